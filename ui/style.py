@@ -1,0 +1,117 @@
+"""How the window looks: fonts, and colours by role. No other file of the window knows a colour."""
+
+import tomllib
+from functools import cache
+from importlib.resources import as_file, files
+from string import Template
+from typing import Any, Literal
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+Theme = Literal["light", "dark"]
+
+FAMILIES = ("Noto Sans SC", "HanaMinB")
+"""HanaMinB stands behind Noto Sans SC for the rarer characters of names."""
+
+FONT_FILES = ("NotoSansSC-Regular.ttf", "NotoSansSC-Bold.ttf", "HanaMinB.ttf")
+
+TEXT = 15
+"""Pixels of ordinary text, at 100 %."""
+
+_QT_ROLES = {
+    QPalette.ColorRole.Window: "window",
+    QPalette.ColorRole.Base: "surface",
+    QPalette.ColorRole.AlternateBase: "panel",
+    QPalette.ColorRole.Button: "surface",
+    QPalette.ColorRole.ToolTipBase: "surface",
+    QPalette.ColorRole.Highlight: "focus_ground",
+    QPalette.ColorRole.Accent: "ink",
+    QPalette.ColorRole.Light: "surface",
+    QPalette.ColorRole.Mid: "line",
+    QPalette.ColorRole.Dark: "frame",
+    QPalette.ColorRole.WindowText: "ink",
+    QPalette.ColorRole.Text: "ink",
+    QPalette.ColorRole.ButtonText: "ink",
+    QPalette.ColorRole.ToolTipText: "ink",
+    QPalette.ColorRole.HighlightedText: "ink",
+    QPalette.ColorRole.PlaceholderText: "ink3",
+    QPalette.ColorRole.Link: "focus",
+}
+_QT_TEXTS = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
+
+
+@cache
+def sheet() -> dict[str, dict[str, Any]]:
+    """The whole of ``resources/style/palette.toml``."""
+    return tomllib.loads((files("resources") / "style" / "palette.toml").read_text("utf-8"))
+
+
+def palette(theme: str) -> dict[str, str]:
+    """Role → colour of one theme (``light``, ``dark`` or ``projector``) as text that QSS understands."""
+    return {role: str(colour) for role, colour in sheet()[theme].items()}
+
+
+def _colours(theme: str) -> dict[str, QColor]:
+    return {role: QColor(text) for role, text in palette(theme).items()}
+
+
+_applied = _colours("light")
+_projector = _colours("projector")
+
+
+def colour(role: str) -> QColor:
+    """The colour of a role in the theme that is applied now; ``KeyError`` for an unknown role."""
+    return _applied[role]
+
+
+def projector_colour(role: str) -> QColor:
+    """The colour of a role on the big screen, which has one theme whatever the window has."""
+    return _projector[role]
+
+
+@cache
+def font(px: int, *, bold: bool = False, struck: bool = False) -> QFont:
+    """The font in ``px`` pixels. Shared: copy it before changing it."""
+    made = QFont(list(FAMILIES))
+    made.setPixelSize(px)
+    made.setBold(bold)
+    made.setStrikeOut(struck)
+    return made
+
+
+@cache
+def load_fonts() -> None:
+    """Make the shipped fonts known to Qt, which maps the files: milliseconds. Needs a ``QGuiApplication``."""
+    for name in FONT_FILES:
+        with as_file(files("resources") / "fonts" / name) as path:
+            if QFontDatabase.addApplicationFont(str(path)) < 0:
+                raise FileNotFoundError(path)
+
+
+def qss(theme: Theme) -> str:
+    """The style sheet of the stock widgets, its roles filled in; ``KeyError`` for an unknown role."""
+    with as_file(files("resources") / "style") as folder:
+        text = (folder / "window.qss").read_text("utf-8")
+        return Template(text).substitute(palette(theme), theme=theme, folder=folder.as_posix())
+
+
+def _qt_palette() -> QPalette:
+    made = QPalette()
+    for role, name in _QT_ROLES.items():
+        made.setColor(role, colour(name))
+    for role in _QT_TEXTS:
+        made.setColor(QPalette.ColorGroup.Disabled, role, colour("ink3"))
+    return made
+
+
+def apply(app: QApplication, theme: Theme = "light") -> None:
+    """Give the whole program its fonts and one theme; call it again to change the theme."""
+    load_fonts()
+    _applied.update(_colours(theme))
+    if app.property("theme") is None:
+        app.setStyle("Fusion")
+        app.setFont(font(TEXT))
+    app.setProperty("theme", theme)
+    app.setPalette(_qt_palette())
+    app.setStyleSheet(qss(theme))
