@@ -1,0 +1,224 @@
+"""What has been typed on the entry line, and what each key does to it. Knows no rules and no Qt."""
+
+import unicodedata
+from typing import Any, Literal
+
+import msgspec
+
+MINUS_KEYS = frozenset("-−")
+CLEAR_KEYS = frozenset(".。")
+PASS_KEYS = frozenset("/÷")
+TOTALS_KEYS = frozenset("*×")
+TOTAL_DIGITS = 5
+
+Mode = Literal["hand", "passed_out", "totals"]
+Value = int | bool | tuple[int | None, ...]
+
+
+class Cell(msgspec.Struct, frozen=True):
+    """One place of the entry line, as the rules of the event ask for it."""
+
+    key: str
+    caption: str
+    hint: str = ""
+    """What may be typed, below the cell: ``1 2 3``, ``1胜 2负``."""
+    labels: dict[str, str] = {}
+    """Digit → what it says on the picture of the number pad. Others are shown, and stay where they are."""
+    optional: bool = False
+    """The line is complete without it."""
+    wide: bool = False
+    """Two digits are possible, after F2."""
+
+
+class EntryState:
+    """The cells of one hand, or the three totals, while they are typed."""
+
+    def __init__(
+        self,
+        cells: tuple[Cell, ...],
+        totals: tuple[Cell, ...] = (),
+        opener: Cell | None = None,
+        spring: dict[str, str] | None = None,
+        *,
+        may_pass: bool = True,
+    ) -> None:
+        """``spring``: digit of the last cell → 春天 or 反春; empty where the rules know neither."""
+        self.cells = cells
+        self.total_cells = totals
+        self.opener = opener
+        self.spring_words = spring or {}
+        self.may_pass = may_pass
+        self.clear()
+
+    def clear(self) -> None:
+        """Empty everything; back to a hand's first cell."""
+        self.mode: Mode = "hand"
+        self._empty()
+
+    def clear_line(self) -> None:
+        """``.``: among totals the current cell first; else everything typed, the mode stays."""
+        cell = self.cell()
+        if self.mode == "totals" and cell is not None and self.typed.get(cell.key):
+            self.typed.pop(cell.key)
+        else:
+            self._empty()
+
+    def _empty(self) -> None:
+        self.typed: dict[str, str] = {}
+        self.spring = False
+        self.two_digits = False
+        self.at = 0
+
+    # ── where the keyboard is ────────────────────────────────────────────
+
+    def places(self) -> tuple[Cell, ...]:
+        """The cells of the mode that is on; the opener comes last in the tuple and is reached backwards."""
+        if self.mode == "totals":
+            return self.total_cells
+        opener = (self.opener,) if self.opener else ()
+        return opener if self.mode == "passed_out" else self.cells + opener
+
+    def cell(self) -> Cell | None:
+        """The cell the keyboard is in; ``None`` in a passed-out hand without an opener."""
+        places = self.places()
+        return places[self.at] if self.at < len(places) else None
+
+    def go_to(self, key: str) -> None:
+        """Put the keyboard into the cell ``key``, if there is one in this mode."""
+        keys = [cell.key for cell in self.places()]
+        if key in keys:
+            self.at = keys.index(key)
+            self.two_digits = False
+
+    def step(self, by: int) -> None:
+        """One cell on or back; before the first cell comes the opener, where there is one."""
+        self.two_digits = False
+        last = len(self.cells) - 1 if self.mode == "hand" else len(self.places()) - 1
+        if self.mode == "hand" and self.at > last:
+            self.at = 0 if by > 0 else self.at
+        elif self.mode == "hand" and self.at + by < 0:
+            self.at = len(self.cells) if self.opener else 0
+        else:
+            self.at = max(0, min(last, self.at + by))
+
+    def missing(self) -> Cell | None:
+        """The first cell that still has to be filled."""
+        return next((cell for cell in self.places() if self._needed(cell) and not self.filled(cell)), None)
+
+    def _needed(self, cell: Cell) -> bool:
+        return not cell.optional and cell != self.opener
+
+    def filled(self, cell: Cell) -> bool:
+        return self.typed.get(cell.key, "") not in {"", "-"}
+
+    # ── typing ───────────────────────────────────────────────────────────
+
+    def digit(self, digit: str) -> None:
+        """A digit into the current cell; a new one replaces what was there, except in totals and after F2."""
+        cell = self.cell()
+        if cell is None:
+            return
+        before = self.typed.get(cell.key, "")
+        if self.mode == "totals":
+            self.typed[cell.key] = (before + digit)[: TOTAL_DIGITS + before.startswith("-")]
+        elif self.two_digits and len(before) == 1:
+            self.typed[cell.key] = before + digit
+        else:
+            self.typed[cell.key] = digit
+        self._forget_impossible_spring()
+
+    def may_move_on(self) -> bool:
+        """The digit just typed fills its cell."""
+        cell = self.cell()
+        if cell is None or self.mode != "hand":
+            return False
+        if self.two_digits:
+            return len(self.typed.get(cell.key, "")) == 2
+        return self.typed.get(cell.key, "") in cell.labels
+
+    def widen(self) -> bool:
+        """F2: two digits for this cell; ``False`` where it takes one."""
+        cell = self.cell()
+        if cell is None or not cell.wide:
+            return False
+        self.typed.pop(cell.key, None)
+        self.two_digits = True
+        return True
+
+    def erase(self) -> None:
+        """Backspace: the last digit; from an empty cell, the cell before."""
+        cell = self.cell()
+        if cell is not None and not self.typed.get(cell.key):
+            self.step(-1)
+            cell = self.cell()
+        if cell is not None:
+            self.typed[cell.key] = self.typed.get(cell.key, "")[:-1]
+
+    def minus(self) -> None:
+        """``−``: one cell back; among totals the sign."""
+        cell = self.cell()
+        if self.mode != "totals":
+            self.step(-1)
+        elif cell is not None:
+            text = self.typed.get(cell.key, "")
+            self.typed[cell.key] = text[1:] if text.startswith("-") else f"-{text}"
+
+    def toggle_spring(self) -> None:
+        """``+``: 春天 or 反春, whichever the result allows; on again takes it off."""
+        if self.mode == "hand" and self.spring_words:
+            self.spring = not self.spring
+            self._forget_impossible_spring()
+
+    def _forget_impossible_spring(self) -> None:
+        result = self.typed.get(self.cells[-1].key, "")
+        if result and result not in self.spring_words:
+            self.spring = False
+
+    def spring_word(self) -> str:
+        """What ``+`` has added; empty when it has not."""
+        if not self.spring:
+            return ""
+        result = self.typed.get(self.cells[-1].key, "")
+        return self.spring_words.get(result) or "/".join(self.spring_words.values())
+
+    def switch(self, mode: Mode) -> None:
+        """``÷`` and ``×``: into the mode, or from it back to a hand. What was typed in the other is gone."""
+        if mode == "totals" and not self.total_cells:
+            return
+        if mode == "passed_out" and not self.may_pass:
+            return
+        self.mode = "hand" if self.mode == mode else mode
+        self._empty()
+
+    # ── what was typed ───────────────────────────────────────────────────
+
+    def values(self) -> dict[str, Any]:
+        """Typed figures by cell; ``spring`` or ``passed_out`` are there when true; totals are one tuple."""
+        if self.mode == "totals":
+            return {"totals": tuple(self._number(cell) for cell in self.total_cells)}
+        found: dict[str, Any] = {cell.key: self._number(cell) for cell in self.places() if self.filled(cell)}
+        if self.mode == "passed_out":
+            found["passed_out"] = True
+        elif self.spring:
+            found["spring"] = True
+        return found
+
+    def _number(self, cell: Cell) -> int | None:
+        return int(self.typed[cell.key]) if self.filled(cell) else None
+
+    def load(self, values: dict[str, Any]) -> None:
+        """Put values as ``values`` gives them back onto the line, to be corrected."""
+        self.clear()
+        if "totals" in values:
+            self.mode = "totals"
+            pairs = zip(self.total_cells, values["totals"], strict=True)
+            self.typed = {cell.key: str(points) for cell, points in pairs if points is not None}
+            return
+        self.mode = "passed_out" if values.get("passed_out") else "hand"
+        self.spring = bool(values.get("spring"))
+        self.typed = {cell.key: str(values[cell.key]) for cell in self.places() if cell.key in values}
+
+
+def plain(text: str) -> str:
+    """Full-width digits and signs as the number pad sends them."""
+    return unicodedata.normalize("NFKC", text)
