@@ -21,6 +21,9 @@ from ui.widgets.sheet_columns import SheetColumns
 
 Typed = dict[str, Any]
 
+BELOW = 138
+"""Room below the line for sentence, error and warning; always kept, so that the line stays where it is."""
+
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
@@ -50,6 +53,7 @@ class EntryLine(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(HEIGHT + BELOW)
         self._build_below()
         self._refresh()
 
@@ -256,10 +260,10 @@ class EntryLine(QWidget):
             entry_paint.cell(painter, cell, box, self._state, self._shown, here=self.hasFocus())
 
     def sizeHint(self) -> QSize:
-        return QSize(867, HEIGHT + 136)
+        return QSize(867, HEIGHT + BELOW)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(700, HEIGHT + 136)
+        return QSize(640, HEIGHT + BELOW)
 
     def cell_point(self, key: str) -> QPointF | None:
         """Middle of a cell, for a pointer drawn elsewhere."""

@@ -43,6 +43,7 @@ class Notice(QWidget):
         self._kind: Kind = kind
         self._pointer: float | None = None
         self._label = QLabel(self)
+        self._label.setFont(style.font(14))
         self._label.setWordWrap(True)
         self._label.setTextFormat(Qt.TextFormat.RichText)
         self._row = QHBoxLayout(self)
