@@ -48,9 +48,9 @@ HEIGHT = 24
 PX = 13
 
 
-def size(word: str, *, framed: bool = True) -> QSize:
+def size(word: str) -> QSize:
     """Room that a chip with this word takes."""
-    return QSize(round(ink.width(word, PX, bold=True)) + (35 if framed else 30), HEIGHT)
+    return QSize(round(ink.width(word, PX, bold=True)) + 37, HEIGHT)
 
 
 def paint(

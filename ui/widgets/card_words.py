@@ -1,0 +1,129 @@
+"""What a table card says: what is due, how far the table is, and the whole card as one sentence."""
+
+from typing import Literal
+
+import msgspec
+
+from tourney.queries.rows import TableRow
+from tourney.wording.numbers import clock_text, place_text, signed, time_text
+from ui.widgets.chip import LOOKS, Look
+
+Action = Literal["enter", "print", "sign", "overtime", "penalty"]
+
+ACTION_KEYS: dict[str, Action] = {"P": "print", "S": "sign", "J": "overtime", "R": "penalty"}
+
+
+class CardExtra(msgspec.Struct, frozen=True):
+    """What a screen knows of a table beyond its row."""
+
+    note: str = ""
+    """Stands in the foot: 争复活赛 1 席，加赛一副."""
+    chip: str = ""
+    """Stands on the chip: 缺 1 人."""
+    wrong: bool = False
+    """Typed figures were refused and are not saved."""
+
+
+class Due(msgspec.Struct, frozen=True):
+    """The one button of a card."""
+
+    action: Action
+    word: str
+    key: str
+    """Hint on the button."""
+    primary: bool
+    """It is due now."""
+
+
+def look_of(row: TableRow, extra: CardExtra) -> Look:
+    """How the state of the table is shown."""
+    return LOOKS["wrong" if extra.wrong else row.state]
+
+
+def sheet_printed(row: TableRow) -> bool:
+    """The result sheet as it stands is on paper."""
+    return row.version > 0 and not row.sheet_stale
+
+
+def overtime_runs(row: TableRow) -> bool:
+    """An overtime has been opened and is not yet played to its end."""
+    last = row.plays[-1] if row.plays else None
+    return last is not None and last.overtime > 0 and (last.limit is None or len(last.hands) < last.limit)
+
+
+def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
+    """The one thing to do at this table; ``None`` at a table that was stopped. ``clock``: seconds left."""
+    if row.state == "void":
+        return None
+    if extra.wrong or row.state in {"seated", "playing"} or overtime_runs(row):
+        over = extra.wrong or overtime_runs(row) or (clock is not None and clock < 0)
+        return Due("enter", "录分", "回车", over and row.state != "seated")
+    if row.state == "tied":
+        return Due("overtime", "开加赛", "J", True)
+    if row.state == "confirmed":
+        return Due("print", "重印", "P", False)
+    if sheet_printed(row):
+        return Due("sign", "确认签字", "S", True)
+    return Due("print", f"打印第 {row.version + 1} 版" if row.version else "打印", "P", True)
+
+
+def count(row: TableRow) -> str:
+    """7 副, or 7/10 副 where a limit is set and not reached."""
+    if row.limit and row.hands_played < row.limit:
+        return f"{row.hands_played}/{row.limit} 副"
+    return f"{row.hands_played} 副"
+
+
+def note(row: TableRow, clock: int | None, extra: CardExtra) -> str:
+    """How the table stands, beside the count."""
+    if extra.note:
+        return extra.note
+    return {
+        "seated": "没开始",
+        "playing": "打完手中这一副" if clock is not None and clock < 0 else "",
+        "to_confirm": "确认表已打印，等三人签字" if sheet_printed(row) else "打完了，确认表没打印",
+        "confirmed": _confirmed(row),
+        "tied": f"并列第 {row.contested_place}，要加赛" if row.contested_place else "并列，要加赛",
+        "corrected": f"第 {row.version} 版已打印，等签字" if sheet_printed(row) else "成绩已更正，原表作废",
+        "void": "这一桌已停",
+    }[row.state]
+
+
+def shorter(words: str, row: TableRow) -> tuple[str, ...]:
+    """The words, and what may stand for them where there is less room."""
+    parts = words.split("，")
+    return words, words.split("\u3000", maxsplit=1)[0], parts[-1] if row.state == "to_confirm" else parts[0]
+
+
+def _confirmed(row: TableRow) -> str:
+    sheet = f"{row.serial} 号 第 {row.version} 版" if row.serial else "没打印"
+    at = time_text(row.confirmed_at)
+    return f"{sheet}\u3000{at} 签" if at else sheet
+
+
+def short_note(row: TableRow, extra: CardExtra) -> str:
+    """The same in the few characters of a small card."""
+    if extra.note:
+        return extra.note
+    return {
+        "seated": "没开始",
+        "playing": f"{time_text(row.started_at)} 开" if row.started_at else "进行中",
+        "to_confirm": "已打印" if sheet_printed(row) else "没打印",
+        "confirmed": "已确认",
+        "tied": f"并列第 {row.contested_place}" if row.contested_place else "并列",
+        "corrected": f"第 {row.version + row.sheet_stale} 版待签",
+        "void": "已停",
+    }[row.state]
+
+
+def spoken(row: TableRow, clock: int | None, extra: CardExtra) -> str:
+    """第 3 桌，进行中，7 副，傅庆辰 −2 …"""
+    look = look_of(row, extra)
+    people = [
+        f"{seat.name} {signed(seat.points)}"
+        + (f" {place_text(seat.place, shared=seat.shared)}" if seat.place else "")
+        for seat in row.seats
+    ]
+    clocked = [clock_text(clock)] if clock is not None and row.state == "playing" else []
+    parts = [f"第 {row.id.table} 桌", extra.chip or look.word, count(row), *clocked, *people]
+    return "，".join([*parts, *filter(None, [note(row, clock, extra)])])

@@ -1,0 +1,85 @@
+# ruff: noqa: N802 - Qt names its own methods
+"""One table on the wall, painted whole. It takes the keyboard; its wall knows what the keys do."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tourney.queries.rows import TableRow
+from ui.widgets import card_paint
+from ui.widgets.card_paint import Shown
+from ui.widgets.card_words import CardExtra, Due, spoken
+
+
+class TableCard(QWidget):
+    """Big or small; big ones drop unit and hands as they get lower."""
+
+    focus_changed = Signal()
+    clicked = Signal()
+    button_clicked = Signal()
+
+    def __init__(self, row: TableRow, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._shown = Shown(row, CardExtra(), None)
+        self._small = False
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self._say()
+
+    @property
+    def row(self) -> TableRow:
+        return self._shown.row
+
+    @property
+    def due(self) -> Due | None:
+        """What the card's one button does, big or small."""
+        return self._shown.due
+
+    def set_row(self, row: TableRow, extra: CardExtra | None = None) -> None:
+        """Show other facts; repaints only if they differ."""
+        self._show(Shown(row, extra or self._shown.extra, self._shown.clock))
+
+    def set_clock(self, seconds: int | None) -> None:
+        """Seconds left at this table; negative once time is up."""
+        self._show(Shown(self._shown.row, self._shown.extra, seconds))
+
+    def set_small(self, small: bool) -> None:
+        self._small = small
+        self.update()
+
+    def _show(self, shown: Shown) -> None:
+        if shown != self._shown:
+            self._shown = shown
+            self._say()
+            self.update()
+
+    def _say(self) -> None:
+        shown = self._shown
+        self.setAccessibleName(f"第 {shown.row.id.table} 桌")
+        self.setAccessibleDescription(spoken(shown.row, shown.clock, shown.extra))
+
+    def _button(self) -> QRectF | None:
+        return None if self._small else card_paint.button(QRectF(self.rect()), self.due)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        where = self._button()
+        if event.button() is not Qt.MouseButton.LeftButton or not self.rect().contains(
+            event.position().toPoint()
+        ):
+            return
+        if where is not None and where.contains(event.position()):
+            self.button_clicked.emit()
+        else:
+            self.clicked.emit()
+
+    def focusInEvent(self, _event: QFocusEvent) -> None:
+        self.focus_changed.emit()
+
+    def focusOutEvent(self, _event: QFocusEvent) -> None:
+        self.focus_changed.emit()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw = card_paint.small if self._small else card_paint.big
+        draw(painter, QRectF(self.rect()), self._shown)
