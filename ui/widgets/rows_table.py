@@ -1,0 +1,192 @@
+# ruff: noqa: N802 - Qt names its own methods
+"""A table of rows: heads, group headings, cut lines, and the selected row with a focus bar at its left."""
+
+from typing import Any
+
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from ui import style
+from ui.models.rows_model import BAND_ROLE, CELL_ROLE, PLAIN, PLAIN_BAND, Band, CellLook, RowsModel
+from ui.widgets import icons, ink
+
+ROW, COMFORTABLE = 34, 6
+"""Height of a row; what the comfortable setting adds."""
+HEADING, CUT = 34, 20
+PADDING = 10
+HEAD = 32
+
+
+class RowsDelegate(QStyledItemDelegate):
+    """Draws cells of a ``RowsModel``."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        # PySide's stubs know the fields of an option by C++ name only.
+        area, state = _parts(option)
+        band = index.data(BAND_ROLE) or PLAIN_BAND
+        if band.kind != "row":
+            return
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
+        painter.fillRect(area, style.colour("focus_ground" if chosen else band.ground))
+        if index.column() == 0 and (chosen or band.bar):
+            painter.fillRect(QRectF(area.left(), area.top(), 5, area.height()),
+                             style.colour("focus" if chosen else band.bar))  # fmt: skip
+        self._cell(painter, QRectF(area), index)
+        ink.rule(painter, area.left(), area.right() + 1, area.bottom())
+        painter.restore()
+
+    def _cell(self, painter: QPainter, area: QRectF, index: QModelIndex | QPersistentModelIndex) -> None:
+        look: CellLook = index.data(CELL_ROLE) or PLAIN
+        words = str(index.data() or "")
+        room = area.adjusted(PADDING, 0, -PADDING, -1)
+        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
+        if look.icon:
+            place = QRectF(room.left(), room.center().y() - 7, 14, 14)
+            icons.paint(painter, place, look.icon, look.role)
+            room = room.adjusted(18, 0, 0, 0)
+        ink.text(painter, room, words, look.px, look.role, bold=look.bold, align=align, struck=look.struck)
+        if look.before:
+            taken = ink.width(words, look.px, bold=look.bold) + 7
+            ink.text(
+                painter, room.adjusted(0, 0, -taken, 0), look.before, 15, "ink3", align=ink.RIGHT, struck=True
+            )
+
+
+def _parts(option: QStyleOptionViewItem) -> tuple[QRect, QStyle.StateFlag]:
+    fields: Any = option
+    return fields.rect, fields.state
+
+
+class RowsTable(QTableView):
+    """A stock table view with the window's rows. Selection is one whole row; the keyboard is never lost."""
+
+    def __init__(self, parent: QWidget | None = None, *, row_height: int = ROW) -> None:
+        super().__init__(parent)
+        self._row_height = row_height
+        self.setItemDelegate(RowsDelegate(self))
+        self.setShowGrid(False)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.setCornerButtonEnabled(False)
+        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self._heads()
+
+    def _heads(self) -> None:
+        down, across = self.verticalHeader(), self.horizontalHeader()
+        down.hide()
+        down.setMinimumSectionSize(CUT)
+        down.setDefaultSectionSize(self._row_height)
+        across.setFixedHeight(HEAD)
+        across.setHighlightSections(False)
+        across.setSectionsClickable(False)
+        across.setMinimumSectionSize(24)
+
+    def setModel(self, model: QAbstractItemModel | None) -> None:
+        """Show ``model``; heights and spans follow its headings and cut lines."""
+        super().setModel(model)
+        if isinstance(model, RowsModel):
+            for signal in (model.rowsInserted, model.rowsRemoved, model.layoutChanged, model.dataChanged):
+                signal.connect(self._fit_rows)
+            self._fit_columns(model)
+            self._fit_rows()
+
+    def set_row_height(self, px: int) -> None:
+        """31 to 40; the comfortable setting adds 6."""
+        self._row_height = px
+        self.verticalHeader().setDefaultSectionSize(px)
+        self._fit_rows()
+
+    def chosen_row(self) -> Any:
+        """The selected row, or ``None``."""
+        model, chosen = self.model(), self.selectionModel().selectedRows()
+        return model.row_at(chosen[0]) if isinstance(model, RowsModel) and chosen else None
+
+    def choose(self, key: Any) -> bool:
+        """Select the row with this key and scroll to it; ``False`` if it is not there."""
+        model = self.model()
+        index = model.index_of(key) if isinstance(model, RowsModel) else QModelIndex()
+        if index.isValid():
+            self.setCurrentIndex(index)
+            self.scrollTo(index)
+        return index.isValid()
+
+    def _fit_columns(self, model: RowsModel[Any]) -> None:
+        across = self.horizontalHeader()
+        for at, column in enumerate(model.columns):
+            across.resizeSection(at, column.width)
+            kind = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.Interactive
+            across.setSectionResizeMode(at, kind)
+
+    def _fit_rows(self) -> None:
+        model = self.model()
+        if not isinstance(model, RowsModel):
+            return
+        heights = {"row": self._row_height, "heading": HEADING, "cut": CUT}
+        for at, row in enumerate(model.rows()):
+            band = model.band(row)
+            if self.rowHeight(at) != heights[band.kind]:
+                self.setRowHeight(at, heights[band.kind])
+        self.viewport().update()
+
+    # ── headings and cut lines go across all columns ─────────────────────
+
+    def paintEvent(self, event: Any) -> None:
+        super().paintEvent(event)
+        model = self.model()
+        if not isinstance(model, RowsModel):
+            return
+        painter = QPainter(self.viewport())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for at, row in enumerate(model.rows()):
+            top, high = self.rowViewportPosition(at), self.rowHeight(at)
+            band = model.band(row)
+            if band.kind != "row" and -high < top < self.viewport().height():
+                area = QRectF(0, top, self.viewport().width(), high)
+                (_heading if band.kind == "heading" else _cut)(painter, area, band)
+
+
+def _heading(painter: QPainter, area: QRectF, band: Band) -> None:
+    painter.fillRect(area, style.colour("panel"))
+    ink.rule(painter, area.left(), area.right(), area.bottom() - 1)
+    left = area.left() + 16
+    if band.icon:
+        icons.paint(painter, QRectF(left, area.center().y() - 7, 15, 15), band.icon, "ink")
+        left += 26
+    ink.text(painter, area.adjusted(left, 0, 0, 0), band.words, 17, "ink", bold=True)
+    left += ink.width(band.words, 17, bold=True) + 10
+    ink.text(painter, area.adjusted(left, 0, 0, 0), band.more, 15, "ink2")
+    ink.text(painter, area.adjusted(0, 0, -16, 0), band.right, 15, band.role, align=ink.RIGHT)
+    if band.right_icon:
+        at = area.right() - 16 - ink.width(band.right, 15) - 19
+        icons.paint(painter, QRectF(at, area.center().y() - 7, 14, 14), band.right_icon, band.role)
+
+
+def _cut(painter: QPainter, area: QRectF, band: Band) -> None:
+    painter.fillRect(area, style.colour("surface"))
+    painter.setPen(ink.pen(band.role, 2, dashed=band.dashed))
+    middle = area.center().y()
+    painter.drawLine(int(area.left()), int(middle), int(area.right()), int(middle))
+    wide = ink.width(band.words, 13, bold=True) + 22
+    label = QRectF(area.left() + 16, area.top(), wide, area.height())
+    ink.box(painter, label, band.role, radius=3)
+    ink.text(painter, label, band.words, 13, "onink", bold=True, align=ink.CENTER)
