@@ -9,7 +9,7 @@ _HAN = r"\u2e80-\u9fff\uf900-\ufaff\ue000-\uf8ff\ufe00-\ufe0f\U00020000-\U0003ff
 _DOTS = "·•・．‧∙⋅･᛫●"
 _PADDING = re.compile(rf"(?<=[{_HAN}{_DOTS}]) (?=[{_HAN}{_DOTS}])")
 _SELECTORS = re.compile(r"[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
-_UNIFY_DOTS = str.maketrans(dict.fromkeys(_DOTS, "·"))
+_UNIFY_DOTS = str.maketrans(dict.fromkeys(_DOTS + ".", "·"))
 _NO_VALUE = frozenset({"无", "暂无", "没有", "/", "\\", "-", "--", "—", "——", "~", "none", "null", "n/a"})
 _PHONE_MARKS = re.compile(r"[\s()\-‐‑‒–—―−.]+")
 _MOBILE = re.compile(r"(?:\+?86|0086)?(1[0-9]{10})")
@@ -44,8 +44,8 @@ def clean_name(text: str) -> str:
 
 def name_key(name: str) -> str:
     """What two spellings of one name have in common: for comparing, never for showing."""
-    unified = unicodedata.normalize("NFKC", _SELECTORS.sub("", clean_name(name)).translate(_UNIFY_DOTS))
-    return unified.translate(_UNIFY_DOTS).replace(" ", "").casefold()
+    compact = _half_width(_SELECTORS.sub("", name)).replace(" ", "").lstrip("'")
+    return unicodedata.normalize("NFKC", compact.casefold()).translate(_UNIFY_DOTS)
 
 
 def _half_width(text: str) -> str:

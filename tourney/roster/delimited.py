@@ -11,6 +11,8 @@ from tourney.roster.fields import field_of
 from tourney.roster.grid import Cell, Grid, text_cell, unreadable_cell
 
 _BOMS = ((b"\xef\xbb\xbf", "utf-8"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_UNMARKED = ("utf-16-le", "utf-16-be")
+"""Tried where zero bytes stand in a file without a mark; what does not fit then is no text."""
 _SEPARATORS = ",\t;，；|"
 _LINES_LOOKED_AT = 60
 _QUOTED_FORMULA = re.compile(r'\s*="(.*)"\s*', re.DOTALL)
@@ -50,10 +52,10 @@ def read_delimited(data: bytes, name: str, encoding: str | None = None) -> tuple
         (_try(data, each) for each in _candidates(data)), key=lambda a: a.likelihood, reverse=True
     )
     chosen = attempts[0] if encoding is None else _named(data, encoding, name)
+    if "\0" in chosen.text or (not chosen.whole and chosen.encoding in _UNMARKED):
+        raise Refused("roster_unreadable", file=name)
     if not chosen.whole:
         raise Refused("roster_encoding", file=name, line=chosen.broken_line, encoding=chosen.encoding)
-    if "\0" in chosen.text:
-        raise Refused("roster_unreadable", file=name)
     offered = tuple(attempt.encoding for attempt in attempts if attempt.whole)
     return _grid(chosen.text, name), chosen.encoding, offered
 
@@ -63,7 +65,7 @@ def _candidates(data: bytes) -> tuple[str, ...]:
         if data.startswith(mark):
             return (encoding,)
     if b"\0" in data:
-        return ("utf-16-le", "utf-16-be")
+        return _UNMARKED
     return ("utf-8",) if data.isascii() else ("utf-8", "gb18030")
 
 

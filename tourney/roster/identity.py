@@ -46,7 +46,7 @@ def age_on(id_number: str, day: datetime.date) -> int | None:
 
 
 def sex_of(id_number: str) -> str:
-    """男 or 女 as the 17th digit says (odd is 男); empty for a number that is not sound."""
-    if fault_of(id_number) not in (None, "id_check"):
+    """男 or 女 as the 17th digit says (odd is 男); empty for a number without a birth date."""
+    if born(id_number) is None:
         return ""
     return "男" if int(id_number[16]) % 2 else "女"

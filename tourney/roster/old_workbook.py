@@ -1,5 +1,7 @@
 """xls and ods through calamine; also the bare text of an xlsx whose formatting openpyxl cannot take."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
 
 import python_calamine as calamine
@@ -15,22 +17,49 @@ _BROKEN = (calamine.CalamineError, OSError, ValueError, TypeError, LookupError, 
 def read_old_workbook(data: bytes, name: str, *, plain: bool = False) -> tuple[Grid, ...]:
     """All worksheets. Raises ``Refused`` roster_protected or roster_unreadable."""
     try:
-        return _grids(data, plain=plain)
+        with _faults_as_value_errors():
+            return _grids(data, plain=plain)
     except calamine.PasswordError as error:
         raise Refused("roster_protected", file=name) from error
     except _BROKEN as error:
         raise Refused("roster_unreadable", file=name) from error
+
+
+def stored_values(data: bytes) -> dict[str, list[list[object]]]:
+    """Sheet → row → column → value as last saved; nothing where it cannot be read."""
+    try:
+        with _faults_as_value_errors():
+            book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
+            return {name: _values(book.get_sheet_by_name(name)) for name in _worksheets(book)}
+    except _BROKEN:
+        return {}
+
+
+@contextmanager
+def _faults_as_value_errors() -> Iterator[None]:
+    """A fault inside calamine arrives as a PanicException, which is no ordinary exception."""
+    try:
+        yield
     except BaseException as error:
-        if type(error).__name__ != "PanicException":  # what a fault inside calamine looks like from here
+        if type(error).__name__ != "PanicException":
             raise
-        raise Refused("roster_unreadable", file=name) from error
+        raise ValueError(str(error)) from error
+
+
+def _worksheets(book: calamine.CalamineWorkbook) -> list[str]:
+    return [sheet.name for sheet in book.sheets_metadata if sheet.typ == calamine.SheetTypeEnum.WorkSheet]
+
+
+def _values(sheet: calamine.CalamineSheet) -> list[list[object]]:
+    if sheet.total_height * sheet.total_width > _LARGEST:
+        raise ValueError(sheet.name)
+    return [list(values) for values in sheet.to_python(skip_empty_area=False)]
 
 
 def _grids(data: bytes, *, plain: bool) -> tuple[Grid, ...]:
     book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
     plain = plain and not data[30:].startswith(b"mimetype")
-    sheets = [sheet for sheet in book.sheets_metadata if sheet.typ == calamine.SheetTypeEnum.WorkSheet]
-    return tuple(_grid(book.get_sheet_by_name(sheet.name), plain=plain) for sheet in sheets)
+    return tuple(_grid(book.get_sheet_by_name(name), plain=plain) for name in _worksheets(book))
 
 
 def _grid(sheet: calamine.CalamineSheet, *, plain: bool) -> Grid:

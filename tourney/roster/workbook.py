@@ -1,17 +1,24 @@
 """xlsx through openpyxl, whole and not streamed: a stated used range can be wrong, rows can be hidden."""
 
+import gc
 import re
 import warnings
 import zipfile
 import zlib
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from io import BytesIO
 from typing import Any
 
 from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
-from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of, unreadable_cell
+from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of, text_cell, unreadable_cell
+from tourney.roster.old_workbook import stored_values
+
+Results = Sequence[Sequence[object]]
+"""What the formulas of a sheet came to when it was last saved, by row and column from 0."""
 
 _LARGEST_UNPACKED = 400 * 2**20
 _ESCAPED_CONTROL = re.compile(r"_x00([01][0-9A-Fa-f])_")
@@ -35,17 +42,30 @@ def is_workbook(data: bytes) -> bool:
 def read_workbook(data: bytes) -> tuple[Grid, ...] | None:
     """All worksheets, or ``None`` when openpyxl cannot read this file."""
     try:
-        book = _load(data, values=False)
-        stored = _load(data, values=True) if any(_has_formula(sheet) for sheet in book.worksheets) else book
-        return tuple(_grid(sheet, stored[sheet.title]) for sheet in book.worksheets)
+        with _uncollected():
+            sheets = _load(data).worksheets
+            results = stored_values(data) if any(map(_has_formula, sheets)) else {}
+            return tuple(_grid(sheet, results.get(sheet.title, ())) for sheet in sheets)
     except _BROKEN:
         return None
 
 
-def _load(data: bytes, *, values: bool) -> Any:
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Without looking for garbage meanwhile: a long list makes many objects, none of it garbage."""
+    running = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if running:
+            gc.enable()
+
+
+def _load(data: bytes) -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # parts that an import does not need, such as charts and validations
-        return load_workbook(BytesIO(data), data_only=values, keep_links=False)
+        return load_workbook(BytesIO(data), keep_links=False)
 
 
 def _cells(sheet: Any) -> dict[tuple[int, int], Any]:
@@ -57,16 +77,16 @@ def _has_formula(sheet: Any) -> bool:
     return any(cell.data_type == "f" for cell in _cells(sheet).values())
 
 
-def _grid(sheet: Any, stored: Any) -> Grid:
+def _grid(sheet: Any, results: Results) -> Grid:
     rows: dict[int, dict[int, Cell]] = defaultdict(dict)
-    for (row, column), cell in sorted(_cells(sheet).items(), key=lambda item: item[0]):
-        if cell.value is not None:
-            made = _cell(cell, stored)
+    cells = _cells(sheet)
+    for row, column in sorted(cells):
+        if cells[row, column].value is not None:
+            made = _cell(cells[row, column], results)
             if made.text:
                 rows[row][column - 1] = made
-    hidden = frozenset(
-        row for row in rows if row in sheet.row_dimensions and sheet.row_dimensions[row].hidden
-    )
+    heights = sheet.row_dimensions
+    hidden = frozenset(row for row in rows if row in heights and heights[row].hidden)
     return Grid(sheet.title, dict(rows), _merges(sheet, max(rows, default=0)), hidden)
 
 
@@ -79,23 +99,20 @@ def _merges(sheet: Any, last: int) -> dict[int, tuple[Merge, ...]]:
     )
 
 
-def _cell(cell: Any, stored: Any) -> Cell:
+def _cell(cell: Any, results: Results) -> Cell:
     if cell.data_type == "f":
-        return _result(cell, stored)
+        return _result(cell, results)
     if cell.data_type == "e":
         return unreadable_cell(str(cell.value))
     if isinstance(cell.value, str):
-        return cell_of(_ESCAPED_CONTROL.sub(lambda found: chr(int(found[1], 16)), cell.value))
+        return text_cell(_ESCAPED_CONTROL.sub(lambda found: chr(int(found[1], 16)), cell.value))
     return cell_of(cell.value, cell.number_format)
 
 
-def _result(cell: Any, stored: Any) -> Cell:
-    """What the formula last came to. A file saved by a script has no result: then nothing can be read."""
-    result = stored.cell(cell.row, cell.column)
-    if result.value is None:
+def _result(cell: Any, results: Results) -> Cell:
+    """What the formula last came to; with an error, or saved by a script, it has no result to read."""
+    values = results[cell.row - 1] if cell.row <= len(results) else ()
+    result = values[cell.column - 1] if cell.column <= len(values) else ""
+    if result == "":
         return unreadable_cell(str(getattr(cell.value, "text", None) or cell.value))
-    return (
-        unreadable_cell(str(result.value))
-        if result.data_type == "e"
-        else cell_of(result.value, cell.number_format)
-    )
+    return cell_of(result, cell.number_format)
