@@ -1,0 +1,91 @@
+"""Papers and the workbook: plain structs made from rows; ``to_pdf…`` draws them, ``to_xlsx`` writes them.
+
+reportlab and openpyxl are loaded when the first document is made, not before.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from tourney.reports.final_standings import FinalStandings, final_standings
+from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.seating_by_table import Seating, seating
+from tourney.reports.standings import Standings, standings
+from tourney.reports.workbook import EventBook
+
+
+class Document(msgspec.Struct, frozen=True):
+    """A paper that can be printed."""
+
+    key: str
+    """Its name on the command line."""
+    title: str
+    about: str
+    """One line of help."""
+    takes: type
+    """What it is made from."""
+    to_pdf: Callable[[Any], bytes]
+    """Makes the PDF; refused with ``nothing_to_print`` where there is nothing on it."""
+
+
+def result_sheets_pdf(sheets: tuple[ResultSheet, ...]) -> bytes:
+    """《参赛选手成绩确认表》 of these tables, in two copies each."""
+    from tourney.reports.to_pdf_result_sheet import result_sheets
+
+    return result_sheets(sheets)
+
+
+def standings_pdf(given: Standings) -> bytes:
+    """The standings of a stage."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(standings(given))
+
+
+def final_standings_pdf(given: FinalStandings) -> bytes:
+    """The places at the end of the event."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(final_standings(given))
+
+
+def seating_pdf(given: Seating) -> bytes:
+    """The seating of a round by table."""
+    from tourney.reports.to_pdf_seating import seating_paper
+
+    return seating_paper(seating(given))
+
+
+def event_xlsx(given: EventBook) -> bytes:
+    """The workbook of the whole event."""
+    from tourney.reports.to_xlsx import event_workbook
+
+    return event_workbook(given)
+
+
+def missing_characters(text: str) -> tuple[str, ...]:
+    """Characters of a name that no font covers and that print as 〓; to be shown before printing."""
+    from tourney.reports.to_pdf_fonts import missing
+
+    return missing(text)
+
+
+DOCUMENTS: dict[str, Document] = {
+    document.key: document
+    for document in (
+        Document(
+            "result-sheet",
+            "成绩确认表",
+            "一桌一张，选手联和组委会联，三人和裁判员签字。",
+            tuple,
+            result_sheets_pdf,
+        ),
+        Document("standings", "阶段成绩", "一个阶段的成绩，按去向分组，可张贴。", Standings, standings_pdf),
+        Document(
+            "final-standings", "比赛名次", "全部比赛结束后的名次和奖金。", FinalStandings, final_standings_pdf
+        ),
+        Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
+    )
+}
+"""Every paper by its key, in the order in which a day needs them."""

@@ -1,0 +1,69 @@
+"""What all papers share, free of any file format: foot of a page, mixed text, the paper that is a list."""
+
+from typing import Literal
+
+import msgspec
+
+from tourney.wording.numbers import paper_time
+
+Spans = tuple[tuple[str, bool], ...]
+"""Running text in pieces: (text, bold)."""
+
+
+class Foot(msgspec.Struct, frozen=True):
+    """What every page says about itself, so that a sheet found on the floor can be put back."""
+
+    event: str
+    stage: str
+    round: int
+    """0 where the paper concerns all rounds."""
+    draw_version: int
+    """0 where no draw is concerned."""
+    document: str
+    """Title of the paper, with its version where there is one."""
+    at: str
+    """ISO time of printing."""
+
+    def parts(self, page: int, pages: int) -> tuple[str, str, str]:
+        """Left, middle and right of the line."""
+        left = [self.event, self.stage]
+        if self.round:
+            left.append(f"第 {self.round} 轮")
+        if self.draw_version:
+            left.append(f"抽签第 {self.draw_version} 版")
+        right = f"{paper_time(self.at)}　第 {page}/{pages} 页".strip("　")
+        return "　".join(part for part in left if part), self.document, right
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A column of a list: head, width in millimetres, and how its cells look."""
+
+    title: str
+    width: float
+    size: float = 10
+    bold: bool = False
+    align: Literal["left", "centre", "right"] = "centre"
+
+
+class Group(msgspec.Struct, frozen=True):
+    """Rows under one heading; a list without headings is one group without a title."""
+
+    rows: tuple[tuple[str, ...], ...]
+    title: str = ""
+    detail: str = ""
+    line: str = ""
+    """What the thick line below the group means: 晋级线 …; empty for none."""
+
+
+class ListPaper(msgspec.Struct, frozen=True):
+    """A paper that is one long table: standings, final standings."""
+
+    event: str
+    title: str
+    beside: tuple[Spans, ...]
+    """Up to two lines at the right of the title."""
+    columns: tuple[Column, ...]
+    groups: tuple[Group, ...]
+    foot: Foot
+    notes: tuple[str, ...] = ()
+    signatures: tuple[str, ...] = ("裁判长", "记录员")

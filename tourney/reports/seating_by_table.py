@@ -1,0 +1,96 @@
+"""座位表 by table: who sits where, to be posted and read from two metres."""
+
+import msgspec
+
+from tourney.model.errors import Refused
+from tourney.queries.rows import EventRow, PlayerRow, TableRow
+from tourney.reports.paper import Foot, Spans
+from tourney.wording.numbers import day_text, time_text
+
+
+class Seating(msgspec.Struct, frozen=True):
+    """What the seating of a round is printed from, tables in their order."""
+
+    event: EventRow
+    stage_name: str
+    round: int
+    rounds: int
+    """Rounds of the stage; a single one is not named in the title."""
+    tables: tuple[TableRow, ...]
+    draw_version: int
+    printed_at: str
+    """ISO time."""
+    starts_at: str = ""
+    """ISO time when play begins; empty where it is not fixed."""
+    minutes: int | None = None
+    hands: int | None = None
+    byes: tuple[PlayerRow, ...] = ()
+    waiting: tuple[PlayerRow, ...] = ()
+    """Who waits for a table and will be seated later."""
+
+
+class SeatPlace(msgspec.Struct, frozen=True):
+    seat: str
+    number: str
+    name: str
+    unit: str
+
+
+class Card(msgspec.Struct, frozen=True):
+    """One table."""
+
+    table: str
+    seats: tuple[SeatPlace, ...]
+
+
+class SeatingPaper(msgspec.Struct, frozen=True):
+    """The paper, free of any file format."""
+
+    event: str
+    title: str
+    beside: tuple[Spans, ...]
+    cards: tuple[Card, ...]
+    aside: tuple[Spans, ...]
+    """轮空 and 待定席位, below the tables."""
+    foot: Foot
+
+
+def seating(given: Seating) -> SeatingPaper:
+    """The seating of a round; refused where nothing has been drawn."""
+    round_name = f"第 {given.round} 轮" if given.rounds > 1 else ""
+    if not given.tables and not given.byes:
+        raise Refused("nothing_to_print", document="座位表", stage=given.stage_name)
+    return SeatingPaper(
+        event=given.event.name,
+        title=f"{given.stage_name}{round_name}座位表　按桌",
+        beside=_beside(given),
+        cards=tuple(_card(table) for table in given.tables),
+        aside=_aside("轮空", given.byes) + _aside("等候入座", given.waiting),
+        foot=Foot(
+            given.event.name, given.stage_name, given.round, given.draw_version, "座位表", given.printed_at
+        ),
+    )
+
+
+def _beside(given: Seating) -> tuple[Spans, ...]:
+    start = ((f"{day_text(given.starts_at)}　", False), (f"{time_text(given.starts_at)} 开始", True))
+    length = (
+        f"每桌 {given.minutes} 分钟　" if given.minutes else f"每桌 {given.hands} 副　" if given.hands else ""
+    )
+    most = max((len(table.seats) for table in given.tables), default=3)
+    order = "→".join(str(seat) for seat in range(1, most + 1))
+    return start if given.starts_at else (), ((f"{length}{order} 座逆时针出牌", False),)
+
+
+def _card(table: TableRow) -> Card:
+    return Card(
+        str(table.id.table),
+        tuple(SeatPlace(f"{seat.seat} 座", seat.number, seat.name, seat.unit) for seat in table.seats),
+    )
+
+
+def _aside(label: str, people: tuple[PlayerRow, ...]) -> tuple[Spans, ...]:
+    if not people:
+        return ()
+    names = "，".join(f"{one.number} 号 {one.name}{f'（{one.unit}）' if one.unit else ''}" for one in people)
+    return (((f"{label}：", True), (names, False)),)
