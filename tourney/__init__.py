@@ -1,0 +1,1 @@
+"""The tournament office: everything the program knows and does, without a window."""

@@ -1,0 +1,352 @@
+"""The same commands without a window: ``tourney new``, ``do``, ``show``, ``import``, ``print`` … (DESIGN §7)."""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from tourney import queries
+from tourney.desk import Changes, Desk, created
+from tourney.draw.checker import faults
+from tourney.draw.lots import draw_lots
+from tourney.formats.knobs import chosen
+from tourney.formats.load import format_ids, load_format
+from tourney.formats.planner import plan
+from tourney.model.errors import Refused
+from tourney.model.ids import Number, RoundId
+from tourney.model.scripts import command_of
+from tourney.model.state import Round, Tournament
+from tourney.queries.rows import TableRow
+from tourney.wording.plans import note_text
+from tourney.wording.refusals import caution_text, sentence
+
+REFUSED = 3
+"""Exit status when the referee can put it right."""
+WRONG = 1
+"""Exit status of a check that found something."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs one command line; the exit status is 0, 1 for a check that found faults, 2 for usage, 3 for a refusal."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(encoding="utf-8")
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options) or 0)
+    except Refused as refused:
+        print(f"{refused.code}: {sentence(refused)}", file=sys.stderr)
+        return REFUSED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="tourney", description="斗地主赛事管理系统")
+    parts = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, run, about, build in _COMMANDS:
+        part = parts.add_parser(name, help=about, description=about)
+        build(part)
+        part.set_defaults(run=run)
+    return parser
+
+
+# Creating and changing -------------------------------------------------------------------------------------------
+
+
+def _new_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("--format", required=True)
+    part.add_argument("--name", required=True)
+    part.add_argument("--players", type=int, default=0, help="预计人数")
+    part.add_argument("--date", default="")
+    part.add_argument("--set", action="append", default=[], metavar="KEY=VALUE")
+
+
+def _new(options: argparse.Namespace) -> None:
+    choice = chosen(load_format(options.format), _knobs(options.set))
+    event = created(
+        choice.format, choice.rules, options.name, expected=options.players, date=options.date,
+        prize_scheme=choice.prize_scheme,
+    )  # fmt: skip
+    Desk.create(options.file, event).close()
+
+
+def _knobs(given: Sequence[str]) -> dict[str, str]:
+    found = {}
+    for text in given:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise Refused("knob_value", key=key, value="", allowed="请写成 KEY=VALUE。")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def _do_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("script", type=Path, nargs="?", help="一行一条命令；不写就从标准输入读")
+
+
+def _do(options: argparse.Namespace) -> int:
+    text = options.script.read_text("utf-8-sig") if options.script else sys.stdin.read()
+    desk = Desk.open(options.file)
+    try:
+        for number, line in enumerate(text.splitlines(), 1):
+            if line.strip() and not _done(desk, number, line):
+                return REFUSED
+    finally:
+        desk.close()
+    return 0
+
+
+def _done(desk: Desk, number: int, line: str) -> bool:
+    try:
+        changes = desk.execute(command_of(line))
+    except Refused as refused:
+        print(f"{number}: {refused.code}: {sentence(refused)}", file=sys.stderr)
+        return False
+    _say_cautions(number, changes)
+    return True
+
+
+def _say_cautions(number: int, changes: Changes) -> None:
+    for caution in changes.cautions:
+        print(f"{number}: {caution.code}: {caution_text(caution.code, caution.facts)}")
+
+
+# Showing -----------------------------------------------------------------------------------------------------------
+
+
+def _show_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("what", choices=sorted(_SHOWN))
+    part.add_argument("--stage")
+    part.add_argument("--round", type=int)
+    part.add_argument("--json", action="store_true")
+
+
+def _show(options: argparse.Namespace) -> None:
+    desk = Desk.open(options.file)
+    try:
+        rows = _SHOWN[options.what](desk.state, _stage(desk.state, options.stage), options.round)
+    finally:
+        desk.close()
+    _print_rows(rows, as_json=options.json)
+
+
+def _print_rows(rows: list[dict[str, Any]], *, as_json: bool) -> None:
+    if as_json:
+        print(json.dumps(rows, ensure_ascii=False))
+        return
+    for row in rows:
+        print("\t".join(f"{key}={value}" for key, value in row.items() if value not in ("", None, [], {})))
+
+
+def _stage(state: Tournament, key: str | None) -> str:
+    if key is None:
+        return queries.current_stage(state)
+    if key not in state.stages:
+        raise Refused("stage_unknown", stage=key, stages=list(state.stages))
+    return key
+
+
+def _rows(rows: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
+    return [msgspec.to_builtins(row) for row in rows]
+
+
+def _table_json(row: TableRow) -> dict[str, Any]:
+    return {
+        "round": row.id.round,
+        "table": row.id.table,
+        "seats": [seat.number for seat in row.seats],
+        "state": row.state,
+        "points": [seat.points for seat in row.seats],
+        "hands": row.hands_played,
+        "overtime": len(row.plays) - 1,
+    }
+
+
+_SHOWN: dict[str, Callable[[Tournament, str, int | None], list[dict[str, Any]]]] = {
+    "players": lambda state, _stage, _round: _rows(queries.players(state)),
+    "stages": lambda state, _stage, _round: _rows(queries.stages(state)),
+    "tables": lambda state, stage, number: [_table_json(row) for row in queries.tables(state, stage, number)],
+    "standings": lambda state, stage, number: _rows(queries.standings(state, stage, number)),
+    "places": lambda state, _stage, _round: _rows(queries.places(state)),
+    "log": lambda state, _stage, _round: _rows(queries.log(state)),
+}
+
+
+# Formats and plans -------------------------------------------------------------------------------------------------
+
+
+def _formats_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("--show", metavar="ID")
+    part.add_argument("--json", action="store_true")
+
+
+def _formats(options: argparse.Namespace) -> None:
+    if options.show:
+        form = load_format(options.show)
+        shown = msgspec.to_builtins(form)
+        print(json.dumps(shown, ensure_ascii=False, indent=None if options.json else 2))
+        return
+    found = [load_format(key) for key in format_ids()]
+    _print_rows(
+        [{"id": f.id, "name": f.name, "document": f.document, "summary": f.summary} for f in found],
+        as_json=options.json,
+    )
+
+
+def _plan_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("format")
+    part.add_argument("--players", type=int, required=True)
+    part.add_argument("--invited", type=int)
+    part.add_argument("--json", action="store_true")
+
+
+def _plan(options: argparse.Namespace) -> None:
+    found = plan(load_format(options.format), options.players, options.invited)
+    if options.json:
+        shown = msgspec.to_builtins(found) | {"even": found.even, "sentences": [note_text(n) for n in found.notes]}
+        print(json.dumps(shown, ensure_ascii=False))
+        return
+    for stage in found.stages:
+        lead = "；".join(f"第 {route.place} 名 {route.heads} 人进{route.to_name}" for route in stage.routes)
+        print(f"{stage.name}\t{stage.entrants} 人\t{stage.tables} 桌\t{len(stage.rounds)} 轮\t{lead}")
+    for note in found.notes:
+        print(note_text(note))
+
+
+# Rosters, papers ---------------------------------------------------------------------------------------------------
+
+
+def _import_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("roster", type=Path)
+    part.add_argument("--sheet")
+    part.add_argument("--encoding")
+    part.add_argument("--map", action="append", default=[], metavar="FIELD=COLUMN")
+    part.add_argument("--dry-run", action="store_true")
+
+
+def _import(options: argparse.Namespace) -> None:
+    from tourney.intake import import_roster
+
+    for line in import_roster(options.file, options.roster, options):
+        print(line)
+
+
+def _print_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("document")
+    part.add_argument("--stage")
+    part.add_argument("--round", type=int)
+    part.add_argument("--table", type=int)
+    part.add_argument("--out", type=Path, required=True)
+
+
+def _print(options: argparse.Namespace) -> None:
+    from tourney.reports.files import write_file
+    from tourney.reports.press import paper
+
+    desk = Desk.open(options.file)
+    try:
+        made = paper(desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table)
+        for command in made.commands:
+            desk.execute(command)
+        if made.commands:
+            made = paper(
+                desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table
+            )
+        write_file(options.out, made.pdf())
+    finally:
+        desk.close()
+
+
+def _export_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("--out", type=Path, required=True)
+
+
+def _export(options: argparse.Namespace) -> None:
+    from tourney.reports.files import write_file
+    from tourney.reports.press import workbook
+
+    desk = Desk.open(options.file)
+    try:
+        write_file(options.out, workbook(desk.state))
+    finally:
+        desk.close()
+
+
+# Checking ----------------------------------------------------------------------------------------------------------
+
+
+def _file_option(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    desk = Desk.open(options.file)
+    try:
+        verdict = desk.verify()
+    finally:
+        desk.close()
+    for row in verdict.rows:
+        print(f"第 {row} 条记录和写下时不一样。")
+    for number in verdict.people:
+        print(f"{number} 号的资料和登记时不一样。")
+    print(f"{verdict.entries} 条记录" + ("，前后一致。" if verdict.sound else "，有不一致。"))
+    return 0 if verdict.sound else WRONG
+
+
+def _verify_draw(options: argparse.Namespace) -> int:
+    desk = Desk.open(options.file)
+    try:
+        wrong = sum(_check_draw(desk.state, RoundId(key, drawn.number), drawn)
+                    for key, stage in desk.state.stages.items() for drawn in stage.rounds)
+    finally:
+        desk.close()
+    return WRONG if wrong else 0
+
+
+def _check_draw(state: Tournament, place: RoundId, drawn: Round) -> bool:
+    """Prints whether one draw is sound; true when it is not."""
+    found = faults([t.seats for t in drawn.tables.values()], drawn.byes, drawn.entrants, state.format.seats)
+    rebuilt = True
+    if drawn.method == "computer" and drawn.version == state.stages[place.stage].voided.get(place.round, 0) + 1:
+        lots = draw_lots(drawn.seed, [*drawn.order], state.format.seats, len(drawn.byes), _byes_before(state, drawn))
+        rebuilt = lots.tables == tuple(table.seats for table in drawn.tables.values())
+    name = state.stage_plan(place.stage).name
+    print(f"{name}第 {place.round} 轮：" + ("与种子一致。" if rebuilt and not found else "与记录不一致。"))
+    return bool(found) or not rebuilt
+
+
+def _byes_before(state: Tournament, until: Round) -> dict[Number, int]:
+    counts: dict[Number, int] = {}
+    for stage in state.stages.values():
+        for drawn in stage.rounds:
+            if drawn is until:
+                return counts
+            for number in drawn.byes:
+                counts[number] = counts.get(number, 0) + 1
+    return counts
+
+
+_COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.ArgumentParser], None]], ...] = (
+    ("new", _new, "新建赛事文件", _new_options),
+    ("do", _do, "逐行执行命令", _do_options),
+    ("show", _show, "看选手、阶段、桌、成绩、名次、日志", _show_options),
+    ("import", _import, "导入报名表", _import_options),
+    ("print", _print, "打印成 PDF", _print_options),
+    ("export", _export, "导出 Excel", _export_options),
+    ("plan", _plan, "按人数排赛程", _plan_options),
+    ("formats", _formats, "列出赛制", _formats_options),
+    ("verify", _verify, "核对记录前后一致", _file_option),
+    ("verify-draw", _verify_draw, "核对抽签", _file_option),
+)
+
+if __name__ == "__main__":
+    sys.exit(main())

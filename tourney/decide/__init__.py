@@ -1,0 +1,50 @@
+"""decide(state, command, now): what a command means now, as events, or ``Refused``. Pure, and never changes the state."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tourney.decide import draws, event, hands, history, papers, people, rulings, stages
+from tourney.decide.context import Caution, Decision, Now
+from tourney.model import commands as c
+from tourney.model.state import Tournament
+
+__all__ = ["Caution", "Decision", "Now", "decide"]
+
+_DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
+    c.SetEvent: event.set_event,
+    c.Register: people.register,
+    c.ImportRoster: people.import_roster,
+    c.CheckIn: people.check_in,
+    c.Withdraw: people.withdraw,
+    c.Reenter: people.reenter,
+    c.EditPerson: people.edit_person,
+    c.Forget: people.forget,
+    c.Draw: draws.draw,
+    c.Slip: draws.slip,
+    c.Leftovers: draws.leftovers,
+    c.Redraw: draws.redraw,
+    c.Swap: draws.swap,
+    c.Replace: draws.replace,
+    c.Start: draws.start,
+    c.Hand: hands.hand,
+    c.AmendHand: hands.amend_hand,
+    c.VoidHand: hands.void_hand,
+    c.Scores: hands.scores,
+    c.AmendScores: hands.amend_scores,
+    c.Confirm: hands.confirm,
+    c.Decide: hands.decide_tie,
+    c.Warn: rulings.warn,
+    c.Deduct: rulings.deduct,
+    c.Disqualify: rulings.disqualify,
+    c.CloseRound: stages.close_round,
+    c.CloseStage: stages.close_stage,
+    c.EndEvent: stages.end_event,
+    c.Print: papers.print_paper,
+    c.Undo: history.undo,
+    c.Redo: history.redo,
+}
+
+
+def decide(state: Tournament, command: c.Command, now: Now) -> Decision:
+    """The events that this command makes. Raises ``Refused``; nothing is changed either way."""
+    return _DECIDE[type(command)](state, command, now)

@@ -1,0 +1,107 @@
+"""What every decision is given besides state and command, and what it gives back."""
+
+import hashlib
+
+import msgspec
+
+from tourney.formats.phase import table_phase
+from tourney.model.commands import AtTable
+from tourney.model.errors import Refused
+from tourney.model.events import AnyEvent
+from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.people import Person
+from tourney.model.plan import Stage
+from tourney.model.state import Entry, Round, Table, Tournament
+
+
+class Now(msgspec.Struct, frozen=True):
+    """The moment of a decision, and its share of chance: rules read no clock and no random source."""
+
+    at: str
+    """ISO time with zone."""
+    chance: str
+    """Random hex, new for each command."""
+    desk: str = "A"
+    key: bytes = b""
+    """Secret of this event file, for check codes."""
+    chain: str = ""
+    """Hash of the log's last row."""
+
+    def salt(self, about: str) -> str:
+        """A salt for one person row."""
+        return hashlib.sha256(f"{self.chance} {about}".encode()).hexdigest()[:32]
+
+
+class Caution(msgspec.Struct, frozen=True):
+    """Unusual, but allowed: shown to the referee, who goes on."""
+
+    code: str
+    facts: dict[str, object]
+
+
+class Decision(msgspec.Struct, frozen=True):
+    events: tuple[AnyEvent, ...]
+    people: tuple[Person, ...] = ()
+    cautions: tuple[Caution, ...] = ()
+    forget: tuple[Number, ...] = ()
+    """People whose rows are emptied for good."""
+
+
+def one(event: AnyEvent) -> Decision:
+    """A decision with a single event."""
+    return Decision((event,))
+
+
+def stage_of(state: Tournament, key: str) -> Stage:
+    """The stage of that key. Raises ``Refused("stage_unknown")``."""
+    stage = state.format.stage(key)
+    if stage is None:
+        raise Refused("stage_unknown", stage=key, stages=[s.name for s in state.format.stages])
+    return stage
+
+
+def entry_of(state: Tournament, number: Number) -> Entry:
+    """The entry of that number. Raises ``Refused("number_unknown")``."""
+    entry = state.entries.get(number)
+    if entry is None:
+        raise Refused("number_unknown", number=number)
+    return entry
+
+
+def round_of(state: Tournament, place: RoundId) -> Round:
+    """A drawn round. Raises ``Refused("stage_unknown")`` or ``Refused("round_not_drawn")``."""
+    stage = stage_of(state, place.stage)
+    drawn = state.round(place)
+    if drawn is None:
+        raise Refused("round_not_drawn", stage=stage.name, round=place.round)
+    return drawn
+
+
+def table_of(state: Tournament, command: AtTable) -> tuple[Stage, Round, Table]:
+    """The table a command speaks of. Raises ``Refused("table_unknown")`` and what ``round_of`` raises."""
+    drawn = round_of(state, command.round_id)
+    table = drawn.tables.get(command.table)
+    stage = stage_of(state, command.stage)
+    if table is None:
+        raise Refused("table_unknown", stage=stage.name, table=command.table, tables=len(drawn.tables))
+    return stage, drawn, table
+
+
+def phase_of(state: Tournament, place: TableId, drawn: Round, table: Table) -> str:
+    """Phase of a table for the phase table: ``closed`` once its round is."""
+    return "closed" if drawn.closed_at else table_phase(state, place, table)
+
+
+def round_phase(drawn: Round | None) -> str:
+    """Phase of a round for the phase table."""
+    if drawn is None:
+        return "undrawn"
+    if drawn.closed_at:
+        return "closed"
+    return "playing" if drawn.begun else "drawn"
+
+
+def not_ended(state: Tournament) -> None:
+    """Raises ``Refused("event_ended")`` once the event is over."""
+    if state.ended_at:
+        raise Refused("event_ended", at=state.ended_at)

@@ -1,0 +1,26 @@
+"""The event itself: its creation, its name, place and jury."""
+
+from tourney.decide.context import Decision, Now, one
+from tourney.model import commands as c
+from tourney.model import events as e
+from tourney.model.errors import Refused
+from tourney.model.state import Tournament
+
+
+def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
+    """Name, organiser, place, dates, jury, tax: what heads the papers."""
+    given = {
+        "name": command.name, "organiser": command.organiser, "place": command.place, "from": command.from_,
+        "to": command.to, "tax": None if command.tax is None else str(command.tax),
+    }  # fmt: skip
+    values = {key: value.strip() for key, value in given.items() if value is not None}
+    values |= {f"jury.{role}": name for role, name in (command.jury or {}).items()}
+    values |= {f"schedule.{key}": text for key, text in (command.schedule or {}).items()}
+    changed = {key: value for key, value in values.items() if state.values.get(key) != value}
+    if "name" in changed and not changed["name"]:
+        raise Refused("event_name_missing")
+    if command.tax is not None and not 0 <= command.tax < 1:
+        raise Refused("tax_outside", tax=command.tax)
+    if not changed:
+        raise Refused("nothing_to_set")
+    return one(e.EventSet(values=changed))

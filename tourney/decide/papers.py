@@ -1,0 +1,48 @@
+"""Printing is a command too: serial, version and what the paper says are kept (DESIGN §2)."""
+
+import base64
+import hashlib
+import hmac
+
+from tourney.decide.context import Decision, Now, one
+from tourney.formats.papers import content_of, newest_printing
+from tourney.formats.phase import SHEET
+from tourney.model import commands as c
+from tourney.model import events as e
+from tourney.model.errors import Refused
+from tourney.model.ids import TableId
+from tourney.model.state import Tournament
+
+
+def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
+    """A paper leaves the printer. The same content keeps its version; a changed one gets the next."""
+    place = command.round_id
+    if command.document == SHEET:
+        table = state.table(TableId(command.stage, command.round, command.table, command.playoff))
+        if table is None or not table.main.begun:
+            raise Refused("nothing_on_sheet", table=command.table)
+    elif command.stage and command.stage not in state.stages:
+        raise Refused("stage_unknown", stage=command.stage, stages=[s.name for s in state.format.stages])
+    content = content_of(state, command.document, place, command.table)
+    last = newest_printing(state, command.document, place, command.table)
+    serial = last.serial if last else f"{_serials(state, command.document) + 1:06d}"
+    version = 1 if last is None else last.version + (last.content != content)
+    code = check_code(now, serial, version, content)
+    return one(
+        e.Printed(
+            stage=command.stage, round=command.round, playoff=command.playoff, document=command.document,
+            table=command.table, serial=serial, version=version, content=content, code=code,
+        )
+    )  # fmt: skip
+
+
+def _serials(state: Tournament, document: str) -> int:
+    return sum(1 for key in state.prints if key[0] == document)
+
+
+def check_code(now: Now, serial: str, version: int, content: str) -> str:
+    """校验码: ten letters of HMAC(key, serial, version, content, chain): only this file can have made it."""
+    said = f"{serial}\n{version}\n{content}\n{now.chain}".encode()
+    digest = hmac.new(now.key, said, hashlib.sha256).digest()
+    letters = base64.b32encode(digest).decode()[:10]
+    return f"{letters[:5]}-{letters[5:]}"

@@ -1,0 +1,164 @@
+"""Registration, check-in, withdrawal: who takes part."""
+
+import msgspec
+
+from tourney.decide.context import Decision, Now, entry_of, not_ended, one
+from tourney.model import commands as c
+from tourney.model import events as e
+from tourney.model.errors import Refused
+from tourney.model.ids import Number
+from tourney.model.people import Person
+from tourney.model.state import Entry, Tournament
+
+LONGEST = 200
+"""Characters of a name, unit or remark: longer ones are no names but a cell gone wrong."""
+
+
+def register(state: Tournament, command: c.Register, now: Now) -> Decision:
+    """报名: numbers 1, 2, 3 … are given out; invited people belong only to the stage that says so."""
+    not_ended(state)
+    event, person = _registration(state, command, now, set(state.entries))
+    return Decision((event,), (person,))
+
+
+def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decision:
+    """A whole list as one action; one row that cannot be taken refuses the whole list."""
+    not_ended(state)
+    if not command.people:
+        raise Refused("import_nobody")
+    taken = set(state.entries) | {person.number for person in command.people if person.number}
+    seen = set(state.entries)
+    events: list[e.Registered] = []
+    people: list[Person] = []
+    for row in command.people:
+        event, person = _registration(state, row, now, seen if row.number else taken | seen)
+        seen.add(event.number)
+        events.append(event)
+        people.append(person)
+    return Decision(tuple(events), tuple(people))
+
+
+def _registration(
+    state: Tournament, command: c.Register, now: Now, taken: set[Number]
+) -> tuple[e.Registered, Person]:
+    name = command.name.strip()
+    if not name:
+        raise Refused("name_missing")
+    for what, text in (("姓名", name), ("单位", command.unit), ("备注", command.remark)):
+        if len(text) > LONGEST and what != "备注":
+            raise Refused("text_too_long", what=what, text=text[:20], most=LONGEST)
+    if command.invited and not any(stage.invited for stage in state.format.stages):
+        raise Refused("no_stage_invites", name=name)
+    number = _number(command, taken)
+    person = Person(
+        number=number, version=1, salt=now.salt(f"{number} 1"), name=name, unit=command.unit.strip(),
+        sex=command.sex, id_number=command.id_number.strip(), phone=command.phone.strip(), remark=command.remark,
+    )  # fmt: skip
+    event = e.Registered(
+        number=number, version=1, digest=person.digest, invited=command.invited, seeded=command.seeded
+    )
+    return event, person
+
+
+def _number(command: c.Register, taken: set[Number]) -> Number:
+    if command.number is None:
+        free = 1
+        while Number(str(free)) in taken:
+            free += 1
+        return Number(str(free))
+    number = Number(command.number.strip())
+    if not number or len(number) > 20 or any(letter.isspace() or letter == "," for letter in number):
+        raise Refused("number_wrong", number=command.number)
+    if number in taken:
+        raise Refused("number_taken", number=number, name=command.name)
+    return number
+
+
+def check_in(state: Tournament, command: c.CheckIn, _now: Now) -> Decision:
+    """签到: one person, or everybody who is not yet in."""
+    not_ended(state)
+    if command.all == (command.number is not None):
+        raise Refused("check_in_whom")
+    if command.number is not None:
+        return one(e.CheckedIn(numbers=(_arriving(state, command.number).number,)))
+    waiting = tuple(n for n, entry in state.entries.items() if entry.active and not entry.checked_in_at)
+    if not waiting:
+        raise Refused("nobody_to_check_in")
+    return one(e.CheckedIn(numbers=waiting))
+
+
+def _arriving(state: Tournament, number: Number) -> Entry:
+    entry = entry_of(state, number)
+    if not entry.active:
+        raise Refused("not_taking_part", number=number, name=_name(state, number))
+    if entry.checked_in_at:
+        raise Refused("already_checked_in", number=number, name=_name(state, number), at=entry.checked_in_at)
+    return entry
+
+
+def _name(state: Tournament, number: Number) -> str:
+    return state.person(number).name
+
+
+def withdraw(state: Tournament, command: c.Withdraw, _now: Now) -> Decision:
+    """退赛: never advances nor comes back by himself; hands already played stay."""
+    entry = entry_of(state, command.number)
+    if not entry.active:
+        raise Refused("not_taking_part", number=command.number, name=_name(state, command.number))
+    _not_at_an_open_table(state, command.number)
+    _reason(command.reason)
+    return one(e.Withdrawn(number=command.number, reason=command.reason))
+
+
+def _not_at_an_open_table(state: Tournament, number: Number) -> None:
+    for stage in state.format.stages:
+        for drawn in state.stages[stage.key].rounds:
+            table = None if drawn.closed_at else drawn.table_of(number)
+            if table is not None and not table.main.confirmed_at:
+                facts = {"number": number, "name": _name(state, number), "stage": stage.name, "table": table.number}
+                raise Refused("seated_at_table", **facts)
+
+
+def _reason(reason: str) -> None:
+    if not reason.strip():
+        raise Refused("reason_missing")
+
+
+def reenter(state: Tournament, command: c.Reenter, _now: Now) -> Decision:
+    """A withdrawal is taken back by the person."""
+    if entry_of(state, command.number).withdrawn is None:
+        raise Refused("not_withdrawn", number=command.number, name=_name(state, command.number))
+    return one(e.Reentered(number=command.number))
+
+
+def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
+    """A name, unit, ID or phone is corrected: a new version of the person row."""
+    entry = entry_of(state, command.number)
+    before = state.person(command.number)
+    given = {
+        field: value.strip()
+        for field in ("name", "unit", "sex", "id_number", "phone", "remark")
+        if (value := getattr(command, field)) is not None
+    }
+    changed = {field: value for field, value in given.items() if value != getattr(before, field)}
+    if not changed:
+        raise Refused("nothing_to_change", number=command.number)
+    if "name" in changed and not changed["name"]:
+        raise Refused("name_missing")
+    version = max(v for number, v in state.people if number == entry.number) + 1
+    person = msgspec.structs.replace(
+        before, version=version, salt=now.salt(f"{entry.number} {version}"), **changed
+    )
+    return Decision((e.PersonEdited(number=entry.number, version=version, digest=person.digest),), (person,))
+
+
+def forget(state: Tournament, command: c.Forget, _now: Now) -> Decision:
+    """Name, ID and phone are removed for good; number, draws and results stay, and the chain still holds."""
+    entry = entry_of(state, command.number)
+    _reason(command.reason)
+    if entry.forgotten:
+        raise Refused("already_forgotten", number=command.number)
+    if entry.active and entry.checked_in_at and not state.ended_at:
+        raise Refused("forget_too_early", number=command.number, name=_name(state, command.number))
+    event = e.PersonForgotten(number=command.number, reason=command.reason)
+    return Decision((event,), forget=(command.number,))

@@ -1,0 +1,131 @@
+"""Danger as a table: what may be done in which phase, and what builds on what. Buttons, commands and undo read it.
+
+``yes``: at once. ``reason``: only with a reason. ``no``: not now; the sentence says what to do first.
+"""
+
+from collections.abc import Callable
+from typing import Literal
+
+from tourney.model import events as e
+from tourney.model.errors import Refused
+from tourney.model.events import AnyEvent
+from tourney.model.ids import Number
+
+Verdict = Literal["yes", "reason", "no"]
+
+TABLE: dict[str, dict[str, Verdict]] = {
+    #             seated         playing        to_confirm     confirmed      tied           corrected      closed
+    "hand":      {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "no", "tied": "no", "corrected": "no", "closed": "no"},
+    "scores":    {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "no", "tied": "no", "corrected": "no", "closed": "no"},
+    "overtime":  {"seated": "no", "playing": "no", "to_confirm": "no", "confirmed": "no", "tied": "yes", "corrected": "no", "closed": "no"},
+    "amend":     {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "reason", "tied": "reason", "corrected": "reason", "closed": "no"},
+    "confirm":   {"seated": "no", "playing": "yes", "to_confirm": "yes", "confirmed": "no", "tied": "yes", "corrected": "yes", "closed": "no"},
+    "decide":    {"seated": "no", "playing": "no", "to_confirm": "no", "confirmed": "no", "tied": "yes", "corrected": "no", "closed": "no"},
+    "deduct":    {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "yes", "tied": "yes", "corrected": "yes", "closed": "no"},
+}  # fmt: skip
+
+ROUND: dict[str, dict[str, Verdict]] = {
+    #              undrawn        drawn          playing        closed
+    "draw":       {"undrawn": "yes", "drawn": "no", "playing": "no", "closed": "no"},
+    "leftovers":  {"undrawn": "yes", "drawn": "no", "playing": "no", "closed": "no"},
+    "slip":       {"undrawn": "yes", "drawn": "no", "playing": "no", "closed": "no"},
+    "redraw":     {"undrawn": "no", "drawn": "yes", "playing": "no", "closed": "no"},
+    "reseat":     {"undrawn": "no", "drawn": "yes", "playing": "yes", "closed": "no"},
+    "start":      {"undrawn": "no", "drawn": "yes", "playing": "yes", "closed": "no"},
+    "close":      {"undrawn": "no", "drawn": "no", "playing": "yes", "closed": "no"},
+}  # fmt: skip
+
+
+def require(
+    verdicts: dict[str, dict[str, Verdict]], action: str, phase: str, /, *, reason: str, **facts: object
+) -> None:
+    """Refuses an action that its phase forbids, or that wants a reason and has none."""
+    verdict = verdicts[action][phase]
+    if verdict == "no":
+        raise Refused(f"{action}_while_{phase}", **facts)
+    if verdict == "reason" and not reason.strip():
+        raise Refused("reason_missing", **facts)
+
+
+# What builds on what -------------------------------------------------------------------------------------------
+
+Relation = Callable[[AnyEvent, AnyEvent], bool]
+"""(later, earlier) → do they concern the same thing?"""
+
+
+def _numbers(event: AnyEvent) -> set[Number]:
+    """Everybody an event names."""
+    found: set[Number] = set()
+    for field in ("number", "a", "b", "by"):
+        value = getattr(event, field, None)
+        if value:
+            found.add(value)
+    for field in ("numbers", "byes", "order"):
+        found.update(getattr(event, field, ()))
+    if isinstance(event, e.Drawn):
+        found.update(number for table in event.tables for number in table)
+    return found
+
+
+def _same_number(later: AnyEvent, earlier: AnyEvent) -> bool:
+    return bool(_numbers(later) & _numbers(earlier))
+
+
+def _round_key(event: AnyEvent) -> tuple[object, ...]:
+    return (getattr(event, "stage", None), getattr(event, "round", None), getattr(event, "playoff", None))
+
+
+def _same_round(later: AnyEvent, earlier: AnyEvent) -> bool:
+    return _round_key(later) == _round_key(earlier)
+
+
+def _same_table(later: AnyEvent, earlier: AnyEvent) -> bool:
+    return _same_round(later, earlier) and getattr(later, "table", None) == getattr(earlier, "table", None)
+
+
+def _same_play(later: AnyEvent, earlier: AnyEvent) -> bool:
+    return _same_table(later, earlier) and getattr(later, "overtime", None) == getattr(earlier, "overtime", None)
+
+
+def _same_stage(later: AnyEvent, earlier: AnyEvent) -> bool:
+    return getattr(later, "stage", None) == getattr(earlier, "stage", None)
+
+
+def _fed(later: AnyEvent, earlier: AnyEvent) -> bool:
+    """The earlier one closed a stage that sends people to the later one's stage."""
+    return isinstance(earlier, e.StageClosed) and getattr(later, "stage", None) in earlier.advance
+
+
+def _always(_later: AnyEvent, _earlier: AnyEvent) -> bool:
+    return True
+
+
+HANDS = (e.HandRecorded, e.HandAmended, e.HandVoided, e.ScoresRecorded, e.ScoresAmended)
+SEATING = (e.LeftoversChosen, e.SlipDrawn, e.Drawn, e.DrawVoided, e.Swapped, e.Replaced)
+PEOPLE = (e.Registered, e.CheckedIn, e.Withdrawn, e.Reentered, e.Disqualified)
+
+BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
+    # later                                          on earlier                       where
+    ((*PEOPLE, e.PersonEdited, e.PersonForgotten),   (e.Registered, e.PersonEdited),  _same_number),
+    ((e.CheckedIn, e.Reentered, e.Disqualified),     (e.CheckedIn, e.Withdrawn),      _same_number),
+    ((e.Warned, e.Deducted, *SEATING),               (e.Registered, e.CheckedIn),     _same_number),
+    ((e.Drawn,),                                     PEOPLE[2:],                      _always),
+    (SEATING,                                        SEATING,                         _same_round),
+    ((*HANDS, e.RoundStarted, e.Deducted, e.TableConfirmed, e.RoundClosed), SEATING,  _same_round),
+    (HANDS,                                          HANDS,                           _same_play),
+    ((e.TableConfirmed, e.TieDecided),               (*HANDS, e.Deducted),            _same_table),
+    ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TableConfirmed,),             _same_table),
+    ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TieDecided,),                 _same_table),
+    ((e.RoundClosed,),      (*HANDS, e.Deducted, e.TableConfirmed, e.TieDecided),     _same_round),
+    ((e.StageClosed, e.Drawn, e.LeftoversChosen, e.TieDecided, e.SlipDrawn), (e.RoundClosed,), _same_stage),
+    ((*SEATING, e.TieDecided),                       (e.StageClosed,),                _fed),
+    ((e.EventEnded,),                                (e.StageClosed,),                _always),
+)  # fmt: skip
+
+
+def builds_on(later: AnyEvent, earlier: AnyEvent) -> bool:
+    """Taking back ``earlier`` would leave ``later`` without ground."""
+    return any(
+        isinstance(later, after) and isinstance(earlier, before) and where(later, earlier)
+        for after, before, where in BUILDS_ON
+    )

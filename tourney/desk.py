@@ -1,0 +1,265 @@
+"""The one door: every change of an event is a command given to a desk."""
+
+import secrets
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from tourney.decide import Caution, Decision, Now, decide
+from tourney.decide import history as past
+from tourney.model import commands as c
+from tourney.model import events as e
+from tourney.model.apply import Record, advance, fold, line_of
+from tourney.model.errors import Refused
+from tourney.model.events import AnyEvent
+from tourney.model.ids import Number, TableId
+from tourney.model.people import Person
+from tourney.model.plan import Format, Rules
+from tourney.model.state import Line, Tournament
+from tourney.storage.event_log import EventLog, discard
+
+
+class Changes(msgspec.Struct, frozen=True):
+    """What is different after a command, an undo or another desk's action: what screens have to draw again."""
+
+    lines: tuple[Line, ...] = ()
+    cautions: tuple[Caution, ...] = ()
+    whole: bool = False
+    """Anything may have changed: something was undone or put back."""
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        return tuple(event for line in self.lines for event in line.events)
+
+    @property
+    def tables(self) -> frozenset[TableId]:
+        """Tables whose hands, totals or signature changed."""
+        return frozenset(event.table_id for event in self.events if isinstance(event, e.OnTable | e.TieDecided))
+
+    @property
+    def seq(self) -> int:
+        """Sequence number of the last line; 0 when nothing happened."""
+        return self.lines[-1].seq if self.lines else 0
+
+    def __bool__(self) -> bool:
+        return bool(self.lines) or self.whole
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """What ``verify`` found: nothing wrong, or the rows of the log and the people that do not match."""
+
+    entries: int
+    rows: tuple[str, ...]
+    people: tuple[Number, ...]
+
+    @property
+    def sound(self) -> bool:
+        return not self.rows and not self.people
+
+
+class Desk:
+    """One place where people work on an event: reads its state, gives it commands."""
+
+    def __init__(
+        self,
+        log: EventLog,
+        *,
+        name: str = "A",
+        operator: str = "",
+        clock: Callable[[], str] | None = None,
+    ) -> None:
+        self.path = log.path
+        self.name = name
+        self.operator = operator
+        self._log = log
+        self._clock = clock or local_time
+        self._records: list[Record] = log.read_new()
+        self._people = log.people()
+        self._key = log.key()
+        self.state: Tournament = fold(self._records, self._people)
+
+    # Opening -----------------------------------------------------------------------------------------------------
+
+    @classmethod
+    def open(cls, path: Path, *, name: str = "A", operator: str = "", clock: Callable[[], str] | None = None) -> "Desk":
+        """A desk at an existing event. Raises ``Refused`` for whatever is no event file, and changes nothing then."""
+        log = EventLog.open(path)
+        try:
+            return cls(log, name=name, operator=operator, clock=clock)
+        except ValueError as problem:
+            log.close()
+            raise Refused("file_empty_event", path=str(path)) from problem
+        except BaseException:
+            log.close()
+            raise
+
+    @classmethod
+    def create(
+        cls,
+        path: Path,
+        event: e.EventCreated,
+        *,
+        name: str = "A",
+        operator: str = "",
+        clock: Callable[[], str] | None = None,
+    ) -> "Desk":
+        """A new event file. Raises ``Refused("file_exists")``; a file that cannot be filled is removed again."""
+        log = EventLog.create(path, secrets.token_hex(32))
+        try:
+            with log.transaction():
+                log.append(((clock or local_time)(), name, operator, secrets.token_hex(16)), [event])
+            log.close()
+            return cls.open(path, name=name, operator=operator, clock=clock)
+        except BaseException:
+            log.close()
+            discard(path)
+            raise
+
+    def close(self) -> None:
+        """Leaves the event; nothing has to be saved."""
+        self._log.close()
+
+    # Changing ----------------------------------------------------------------------------------------------------
+
+    def execute(self, command: c.Command, command_id: str = "") -> Changes:
+        """Runs one command in one transaction: lock, catch up, decide, append, commit, apply.
+
+        A command id that is already in the log does nothing more: a retry is harmless. Raises ``Refused``.
+        """
+        seen = Changes()
+        with self._log.transaction():
+            seen = self._take_in_others(self._log.read_new())
+            done = self._line(command_id) if command_id else None
+            if done is not None:
+                return Changes(lines=(*seen.lines, done), whole=seen.whole)
+            now = self._now()
+            decision = decide(self.state, command, now)
+            records = self._append(decision, now, command_id or secrets.token_hex(16))
+        self._learn(decision)
+        changes = self._take_in(records)
+        return Changes((*seen.lines, *changes.lines), decision.cautions, seen.whole or changes.whole)
+
+    def refusal(self, command: c.Command) -> Refused | None:
+        """Why this command would be refused now; ``None`` when it would not. Changes nothing."""
+        try:
+            decide(self.state, command, self._now())
+        except Refused as refused:
+            return refused
+        return None
+
+    def preview(self, command: c.Command) -> Decision:
+        """What this command would decide now. Changes nothing. Raises ``Refused``."""
+        return decide(self.state, command, self._now())
+
+    def undo(self, seq: int | None = None, reason: str = "") -> Changes:
+        """Takes back this desk's newest action in force, or the one with this sequence number."""
+        return self.execute(c.Undo(seq=seq, reason=reason))
+
+    def redo(self) -> Changes:
+        """Puts back what this desk took back last."""
+        return self.execute(c.Redo())
+
+    def catch_up(self) -> Changes:
+        """Takes in what other desks did."""
+        return self._take_in_others(self._log.read_new())
+
+    # Asking ------------------------------------------------------------------------------------------------------
+
+    def undoable(self) -> Line | None:
+        """What Ctrl+Z would take back."""
+        return past.newest(self.state, self.name)
+
+    def redoable(self) -> Line | None:
+        """What Ctrl+Shift+Z would put back."""
+        return past.redoable(self.state, self.name)
+
+    def verify(self) -> Verdict:
+        """Whether chain and people rows are what was written."""
+        digests = {
+            (event.number, event.version): event.digest
+            for line in self.state.lines
+            for event in line.events
+            if isinstance(event, e.Registered | e.PersonEdited)
+        }
+        people = self._log.people()
+        wrong = [key[0] for key, digest in digests.items() if not _matches(people.get(key), digest)]
+        return Verdict(len(self.state.lines), tuple(self._log.faults()), tuple(dict.fromkeys(wrong)))
+
+    def backup(self, target: Path) -> None:
+        """A whole copy of the event as it is at this moment. Raises ``Refused("file_exists")``."""
+        self._log.copy_to(target)
+
+    # Inside ------------------------------------------------------------------------------------------------------
+
+    def _now(self) -> Now:
+        chance = secrets.token_hex(32)
+        return Now(self._clock(), chance, desk=self.name, key=self._key, chain=self._log.last_hash)
+
+    def _line(self, command_id: str) -> Line | None:
+        return next((line for line in reversed(self.state.lines) if line.command_id == command_id), None)
+
+    def _append(self, decision: Decision, now: Now, command_id: str) -> list[Record]:
+        self._log.add_people(decision.people)
+        for number in decision.forget:
+            self._log.forget(number)
+        return self._log.append((now.at, self.name, self.operator, command_id), decision.events)
+
+    def _learn(self, decision: Decision) -> None:
+        for person in decision.people:
+            self._people[person.number, person.version] = person
+        if decision.forget:
+            self._read_people()
+
+    def _read_people(self) -> None:
+        self._people.clear()
+        self._people.update(self._log.people())
+
+    def _take_in_others(self, records: list[Record]) -> Changes:
+        """What other desks recorded, with the people rows it speaks of."""
+        people_events = e.Registered | e.PersonEdited | e.PersonForgotten
+        if any(isinstance(record.event, people_events) for record in records):
+            self._read_people()
+        return self._take_in(records)
+
+    def _take_in(self, records: list[Record]) -> Changes:
+        """Adds records to the state; an undo or redo among them folds everything anew."""
+        if not records:
+            return Changes()
+        self._records += records
+        lines = _lines(records)
+        if any(isinstance(record.event, e.Reverted | e.Restored) for record in records):
+            self.state = fold(self._records, self._people)
+            return Changes(tuple(lines), whole=True)
+        for line in lines:
+            advance(self.state, line)
+        return Changes(tuple(lines))
+
+
+def _lines(records: list[Record]) -> list[Line]:
+    batches: list[list[Record]] = []
+    for record in records:
+        if batches and batches[-1][0].command_id == record.command_id:
+            batches[-1].append(record)
+        else:
+            batches.append([record])
+    return [line_of(batch) for batch in batches]
+
+
+def _matches(person: Person | None, digest: str) -> bool:
+    return person is not None and (person.forgotten or person.digest == digest)
+
+
+def local_time() -> str:
+    """The time now, with milliseconds and zone."""
+    return datetime.now(UTC).astimezone().isoformat(timespec="milliseconds")
+
+
+def created(form: Format, rules: Rules, name: str, *, expected: int = 0, date: str = "", prize_scheme: str = "") -> e.EventCreated:
+    """The first event of a new file: the event keeps its own copy of format and rules."""
+    if not name.strip():
+        raise Refused("event_name_missing")
+    return e.EventCreated(
+        name=name.strip(), format=form, rules=rules, expected=expected, date=date, prize_scheme=prize_scheme
+    )

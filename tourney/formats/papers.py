@@ -1,0 +1,74 @@
+"""What a paper says, as bytes to compare: so that a printed sheet can be known to be out of date."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from tourney.formats.phase import SHEET
+from tourney.model.ids import RoundId, TableId
+from tourney.model.state import Printing, PrintKey, Tournament
+from tourney.rules.ranking import table_points
+
+SEATING = ("seating-by-table", "seating-by-name")
+STANDINGS = ("standings", "advancers")
+
+
+def print_key(document: str, place: RoundId, table: int) -> PrintKey:
+    """Under which key the printings of a paper are kept."""
+    return (document, place.stage, place.round, place.playoff, table)
+
+
+def content_of(state: Tournament, document: str, place: RoundId, table: int) -> str:
+    """SHA-256 of what this paper would say now: numbers, points, places; names by their versions."""
+    said: list[Any] = [document]
+    if document == SHEET:
+        said += _sheet(state, TableId(place.stage, place.round, table, place.playoff))
+    elif document in SEATING:
+        said += _seating(state, place)
+    elif document in STANDINGS:
+        said += [_sheet(state, at) for at in _tables(state, place)]
+    else:
+        said += [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
+    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
+
+
+def newest_printing(state: Tournament, document: str, place: RoundId, table: int) -> Printing | None:
+    """The last time this paper was printed, or ``None``."""
+    printings = state.prints.get(print_key(document, place, table))
+    return printings[-1] if printings else None
+
+
+def is_stale(state: Tournament, document: str, place: RoundId, table: int) -> bool:
+    """It was printed and would say something else now."""
+    last = newest_printing(state, document, place, table)
+    return last is not None and last.content != content_of(state, document, place, table)
+
+
+def _sheet(state: Tournament, at: TableId) -> list[Any]:
+    table = state.table(at)
+    if table is None:
+        return []
+    stage = state.stage_plan(at.stage)
+    people = [(number, state.entries[number].version) for number in table.seats]
+    plays = [(play.hands, play.totals) for play in table.plays]
+    return [people, table_points(table, stage), plays, sorted(table.deducted.items())]
+
+
+def _seating(state: Tournament, place: RoundId) -> list[Any]:
+    drawn = state.round(place)
+    if drawn is None:
+        return []
+    people = [(number, state.entries[number].version) for number in drawn.entrants]
+    return [[table.seats for table in drawn.tables.values()], drawn.byes, people]
+
+
+def _tables(state: Tournament, place: RoundId) -> list[TableId]:
+    """The tables of a round; of all rounds of the stage where the round is 0."""
+    rounds = state.stages[place.stage].rounds if place.stage in state.stages else []
+    return [
+        TableId(place.stage, drawn.number, number)
+        for drawn in rounds
+        if place.round in (0, drawn.number)
+        for number in drawn.tables
+    ]

@@ -1,0 +1,310 @@
+"""Folding: how each event changes the tournament. No rules here; events carry their results."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from tourney.model import events as e
+from tourney.model.events import AnyEvent, PlayedHand
+from tourney.model.ids import Number
+from tourney.model.people import Person
+from tourney.model.state import Entry, Line, Play, Printing, Round, Ruling, StageState, Table, Tournament
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One row of the log, decoded."""
+
+    seq: int
+    at: str
+    desk: str
+    operator: str
+    command_id: str
+    event: AnyEvent
+
+
+def fold(records: Iterable[Record], people: dict[tuple[Number, int], Person]) -> Tournament:
+    """The tournament that these records give, from the first one on; undone lines leave no trace but their line.
+
+    Raises ``ValueError`` when the first record does not create an event.
+    """
+    lines = _lines(records)
+    first = lines[0].events[0] if lines else None
+    if not isinstance(first, e.EventCreated):
+        raise ValueError("a log begins with the creation of its event")
+    state = Tournament(name=first.name, format=first.format, rules=first.rules, people=people, lines=lines)
+    state.stages = {stage.key: StageState(stage.key) for stage in first.format.stages}
+    for line in lines:
+        if not line.reverted_by:
+            _apply_line(state, line)
+    return state
+
+
+def advance(state: Tournament, line: Line) -> None:
+    """Adds one new line to a live state. The line must not undo or redo anything: that takes a new ``fold``."""
+    state.lines.append(line)
+    _apply_line(state, line)
+
+
+def line_of(records: list[Record]) -> Line:
+    """The line that the records of one command make."""
+    first = records[0]
+    events = tuple(record.event for record in records)
+    return Line(first.seq, first.at, first.desk, first.operator, first.command_id, events)
+
+
+def _lines(records: Iterable[Record]) -> list[Line]:
+    """One line a command, with what was undone marked."""
+    lines: list[Line] = []
+    batch: list[Record] = []
+    for record in records:
+        if batch and record.command_id != batch[0].command_id:
+            lines.append(line_of(batch))
+            batch = []
+        batch.append(record)
+    if batch:
+        lines.append(line_of(batch))
+    by_seq = {line.seq: line for line in lines}
+    for line in lines:
+        event = line.events[0]
+        if type(event) is e.Reverted:
+            by_seq[event.seq].reverted_by = line.seq
+        elif type(event) is e.Restored:
+            by_seq[event.seq].reverted_by = 0
+    return lines
+
+
+def _apply_line(state: Tournament, line: Line) -> None:
+    for event in line.events:
+        _APPLY[type(event)](state, event, line.at)
+
+
+def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
+    state.created_at, state.expected, state.date = at, event.expected, event.date
+    state.prize_scheme = event.prize_scheme
+
+
+def _event_set(state: Tournament, event: e.EventSet, _at: str) -> None:
+    state.values.update(event.values)
+    state.name = event.values.get("name", state.name)
+
+
+def _registered(state: Tournament, event: e.Registered, _at: str) -> None:
+    state.entries[event.number] = Entry(
+        event.number, event.version, event.digest, invited=event.invited, seeded=event.seeded
+    )
+
+
+def _person_edited(state: Tournament, event: e.PersonEdited, _at: str) -> None:
+    entry = state.entries[event.number]
+    entry.version, entry.digest = event.version, event.digest
+
+
+def _forgotten(state: Tournament, event: e.PersonForgotten, _at: str) -> None:
+    state.entries[event.number].forgotten = True
+
+
+def _checked_in(state: Tournament, event: e.CheckedIn, at: str) -> None:
+    for number in event.numbers:
+        state.entries[number].checked_in_at = at
+
+
+def _withdrawn(state: Tournament, event: e.Withdrawn, _at: str) -> None:
+    state.entries[event.number].withdrawn = event.reason
+
+
+def _reentered(state: Tournament, event: e.Reentered, _at: str) -> None:
+    state.entries[event.number].withdrawn = None
+
+
+def _disqualified(state: Tournament, event: e.Disqualified, at: str) -> None:
+    state.entries[event.number].disqualified = event.reason
+    state.rulings.append(
+        Ruling("disqualify", event.number, event.reason, event.clause, event.stage, 0, event.table, 0, 0, at)
+    )
+
+
+def _leftovers(state: Tournament, event: e.LeftoversChosen, _at: str) -> None:
+    state.stages[event.stage].leftovers[event.round] = event.method
+
+
+def _slip(state: Tournament, event: e.SlipDrawn, _at: str) -> None:
+    state.stages[event.stage].slips.setdefault(event.round, {})[event.number] = event.card
+
+
+def _drawn(state: Tournament, event: e.Drawn, at: str) -> None:
+    stage = state.stages[event.stage]
+    tables = {i: Table(i, seats, [Play()]) for i, seats in enumerate(event.tables, 1)}
+    stage.slips.pop(event.round, None)
+    stage.rounds.append(
+        Round(
+            event.round, event.version, tables, event.byes, event.waiting, event.filled, event.method,
+            event.seed, event.order, event.procedure, at,
+        )
+    )  # fmt: skip
+
+
+def _draw_voided(state: Tournament, event: e.DrawVoided, _at: str) -> None:
+    stage = state.stages[event.stage]
+    stage.voided[event.round] = event.version
+    stage.slips.pop(event.round, None)
+    if stage.round(event.round):
+        stage.rounds.pop()
+
+
+def _reseat(state: Tournament, event: e.OnRound, change: dict[Number, Number]) -> None:
+    drawn = _round(state, event)
+    for table in drawn.tables.values():
+        table.seats = tuple(change.get(number, number) for number in table.seats)
+    drawn.byes = tuple(change.get(number, number) for number in drawn.byes)
+    drawn.version += 1
+
+
+def _swapped(state: Tournament, event: e.Swapped, _at: str) -> None:
+    _reseat(state, event, {event.a: event.b, event.b: event.a})
+
+
+def _replaced(state: Tournament, event: e.Replaced, _at: str) -> None:
+    _reseat(state, event, {event.number: event.by, event.by: event.number})
+
+
+def _started(state: Tournament, event: e.RoundStarted, at: str) -> None:
+    _round(state, event).started_at = at
+
+
+def _round(state: Tournament, event: e.OnRound) -> Round:
+    return state.stages[event.stage].rounds[event.round - 1]
+
+
+def _play(state: Tournament, event: e.OnTable) -> Play:
+    plays = _round(state, event).tables[event.table].plays
+    if event.overtime == len(plays):
+        plays.append(Play())
+    return plays[event.overtime]
+
+
+def _hand_recorded(state: Tournament, event: e.HandRecorded, _at: str) -> None:
+    _play(state, event).hands.append(event.hand)
+
+
+def _refold(play: Play, deltas: tuple[tuple[int, ...], ...]) -> None:
+    play.hands = [
+        hand if hand.deltas == new else msgspec.structs.replace(hand, deltas=new)
+        for hand, new in zip(play.hands, deltas, strict=True)
+    ]
+    play.corrected = play.corrected or bool(play.confirmed_at)
+
+
+def _hand_amended(state: Tournament, event: e.HandAmended, _at: str) -> None:
+    play = _play(state, event)
+    play.hands[event.hand.hand - 1] = event.hand
+    _refold(play, event.deltas)
+
+
+def _hand_voided(state: Tournament, event: e.HandVoided, _at: str) -> None:
+    play = _play(state, event)
+    voided: PlayedHand = msgspec.structs.replace(play.hands[event.hand - 1], void=True)
+    play.hands[event.hand - 1] = voided
+    _refold(play, event.deltas)
+
+
+def _scores(state: Tournament, event: e.ScoresRecorded | e.ScoresAmended, _at: str) -> None:
+    play = _play(state, event)
+    play.totals = event.scores
+    play.corrected = play.corrected or bool(play.confirmed_at)
+
+
+def _warned(state: Tournament, event: e.Warned, at: str) -> None:
+    state.rulings.append(
+        Ruling(
+            "warn", event.number, event.reason, event.clause, event.stage, event.round, event.table, event.hand, 0, at
+        )
+    )  # fmt: skip
+
+
+def _deducted(state: Tournament, event: e.Deducted, at: str) -> None:
+    table = _round(state, event).table_of(event.number)
+    if table is not None:
+        table.deducted[event.number] = table.deducted.get(event.number, 0) + event.points
+        table.main.corrected = table.main.corrected or bool(table.main.confirmed_at)
+    state.rulings.append(
+        Ruling(
+            "deduct", event.number, event.reason, event.clause, event.stage, event.round, event.table, 0,
+            event.points, at,
+        )
+    )  # fmt: skip
+
+
+def _confirmed(state: Tournament, event: e.TableConfirmed, at: str) -> None:
+    play = _play(state, event)
+    play.confirmed_at, play.places, play.tied = at, event.places, event.tied
+    play.early, play.refused_by, play.corrected = event.early, event.refused_by, False
+
+
+def _tie_decided(state: Tournament, event: e.TieDecided, _at: str) -> None:
+    stage = state.stages[event.stage]
+    if not event.table:
+        stage.fill_orders[event.round] = event.order
+        return
+    table = stage.rounds[event.round - 1].tables[event.table]
+    table.decisions.append(event)
+    table.plays[-1].places, table.plays[-1].tied = event.places, event.tied
+
+
+def _round_closed(state: Tournament, event: e.RoundClosed, at: str) -> None:
+    drawn = _round(state, event)
+    drawn.closed_at, drawn.through, drawn.out = at, event.through, event.out
+
+
+def _stage_closed(state: Tournament, event: e.StageClosed, at: str) -> None:
+    stage = state.stages[event.stage]
+    stage.closed_at, stage.advance, stage.out = at, event.advance, event.out
+
+
+def _ended(state: Tournament, _event: e.EventEnded, at: str) -> None:
+    state.ended_at = at
+
+
+def _printed(state: Tournament, event: e.Printed, at: str) -> None:
+    key = (event.document, event.stage, event.round, event.playoff, event.table)
+    printing = Printing(event.serial, event.version, event.content, event.code, at)
+    state.prints.setdefault(key, []).append(printing)
+
+
+def _no_change(_state: Tournament, _event: AnyEvent, _at: str) -> None:
+    """Undo and redo are marks on lines; the fold has already read them."""
+
+
+_APPLY: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
+    e.EventCreated: _created,
+    e.EventSet: _event_set,
+    e.Registered: _registered,
+    e.PersonEdited: _person_edited,
+    e.PersonForgotten: _forgotten,
+    e.CheckedIn: _checked_in,
+    e.Withdrawn: _withdrawn,
+    e.Reentered: _reentered,
+    e.Disqualified: _disqualified,
+    e.LeftoversChosen: _leftovers,
+    e.SlipDrawn: _slip,
+    e.Drawn: _drawn,
+    e.DrawVoided: _draw_voided,
+    e.Swapped: _swapped,
+    e.Replaced: _replaced,
+    e.RoundStarted: _started,
+    e.HandRecorded: _hand_recorded,
+    e.HandAmended: _hand_amended,
+    e.HandVoided: _hand_voided,
+    e.ScoresRecorded: _scores,
+    e.ScoresAmended: _scores,
+    e.Warned: _warned,
+    e.Deducted: _deducted,
+    e.TableConfirmed: _confirmed,
+    e.TieDecided: _tie_decided,
+    e.RoundClosed: _round_closed,
+    e.StageClosed: _stage_closed,
+    e.EventEnded: _ended,
+    e.Printed: _printed,
+    e.Reverted: _no_change,
+    e.Restored: _no_change,
+}

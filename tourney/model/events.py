@@ -1,0 +1,273 @@
+"""What was decided: one struct an event. An event carries its results, so replaying needs no rules.
+
+A released kind or field is never renamed or given another meaning; new fields have a default.
+"""
+
+from typing import Literal
+
+import msgspec
+
+from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.plan import Format, Rules
+
+
+def _tag(name: str) -> str:
+    return "".join(f"_{letter.lower()}" if letter.isupper() else letter for letter in name).lstrip("_")
+
+
+class Event(msgspec.Struct, frozen=True, kw_only=True, tag_field="kind", tag=_tag, omit_defaults=True):
+    """The base of all events; ``kind`` in the stored JSON is the class name in snake case."""
+
+
+class PlayedHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """副: one deal with what the sheet says of it and the points it gave each seat."""
+
+    hand: int
+    deltas: tuple[int, ...]
+    landlord: int | None = None
+    bid: int | None = None
+    won: bool = False
+    bombs: int = 0
+    rockets: int = 0
+    spring: bool = False
+    anti_spring: bool = False
+    open_hand: dict[str, str] = {}
+    doubled: dict[str, int] = {}
+    kicked: tuple[int, ...] = ()
+    counter_kicked: bool = False
+    opener: int | None = None
+    first_out: int | None = None
+    passed_out: bool = False
+    void: bool = False
+    amended: bool = False
+    at: str = ""
+
+
+class OnRound(Event, frozen=True, kw_only=True):
+    stage: str
+    round: int
+    playoff: int = 0
+
+    @property
+    def round_id(self) -> RoundId:
+        return RoundId(self.stage, self.round, self.playoff)
+
+
+class OnTable(OnRound, frozen=True, kw_only=True):
+    table: int
+    overtime: int = 0
+
+    @property
+    def table_id(self) -> TableId:
+        return TableId(self.stage, self.round, self.table, self.playoff)
+
+
+class EventCreated(Event, frozen=True, kw_only=True):
+    name: str
+    format: Format
+    rules: Rules
+    expected: int = 0
+    date: str = ""
+    prize_scheme: str = ""
+
+
+class EventSet(Event, frozen=True, kw_only=True):
+    values: dict[str, str]
+
+
+class Registered(Event, frozen=True, kw_only=True):
+    number: Number
+    version: int
+    digest: str
+    """SHA-256 of the person row, so an edited row is noticed and a name can be forgotten."""
+    invited: bool = False
+    seeded: bool = False
+
+
+class PersonEdited(Event, frozen=True, kw_only=True):
+    number: Number
+    version: int
+    digest: str
+
+
+class PersonForgotten(Event, frozen=True, kw_only=True):
+    number: Number
+    reason: str
+
+
+class CheckedIn(Event, frozen=True, kw_only=True):
+    numbers: tuple[Number, ...]
+
+
+class Withdrawn(Event, frozen=True, kw_only=True):
+    number: Number
+    reason: str
+
+
+class Reentered(Event, frozen=True, kw_only=True):
+    number: Number
+
+
+class Disqualified(Event, frozen=True, kw_only=True):
+    number: Number
+    reason: str
+    clause: str = ""
+    stage: str = ""
+    table: int = 0
+
+
+class LeftoversChosen(OnRound, frozen=True, kw_only=True):
+    method: Literal["bye", "fill_best"]
+
+
+class SlipDrawn(OnRound, frozen=True, kw_only=True):
+    number: Number
+    card: str
+    by: str = ""
+
+
+class Drawn(OnRound, frozen=True, kw_only=True):
+    tables: tuple[tuple[Number, ...], ...]
+    byes: tuple[Number, ...] = ()
+    waiting: tuple[Number, ...] = ()
+    filled: tuple[Number, ...] = ()
+    method: Literal["computer", "slips"] = "slips"
+    seed: str = ""
+    order: tuple[Number, ...] = ()
+    """The starting order that the seed gave; cut in threes it is the tables."""
+    procedure: int = 1
+    version: int = 1
+
+
+class DrawVoided(OnRound, frozen=True, kw_only=True):
+    version: int
+    reason: str
+
+
+class Swapped(OnRound, frozen=True, kw_only=True):
+    a: Number
+    b: Number
+    reason: str
+
+
+class Replaced(OnRound, frozen=True, kw_only=True):
+    number: Number
+    by: Number
+    reason: str
+
+
+class RoundStarted(OnRound, frozen=True, kw_only=True):
+    pass
+
+
+class HandRecorded(OnTable, frozen=True, kw_only=True):
+    hand: PlayedHand
+
+
+class HandAmended(OnTable, frozen=True, kw_only=True):
+    hand: PlayedHand
+    deltas: tuple[tuple[int, ...], ...]
+    """Points of all hands of this play, refolded."""
+    reason: str = ""
+
+
+class HandVoided(OnTable, frozen=True, kw_only=True):
+    hand: int
+    deltas: tuple[tuple[int, ...], ...]
+    reason: str
+
+
+class ScoresRecorded(OnTable, frozen=True, kw_only=True):
+    scores: tuple[int, ...]
+
+
+class ScoresAmended(OnTable, frozen=True, kw_only=True):
+    scores: tuple[int, ...]
+    reason: str = ""
+
+
+class Warned(Event, frozen=True, kw_only=True):
+    number: Number
+    reason: str
+    clause: str = ""
+    stage: str = ""
+    round: int = 0
+    table: int = 0
+    hand: int = 0
+
+
+class Deducted(OnRound, frozen=True, kw_only=True):
+    number: Number
+    points: int
+    reason: str
+    clause: str = ""
+    table: int = 0
+
+
+class TableConfirmed(OnTable, frozen=True, kw_only=True):
+    places: tuple[int, ...]
+    """Place of each seat; equal numbers are shared."""
+    tied: tuple[int, ...] = ()
+    """Seats whose places must not be shared and still are."""
+    early: str = ""
+    refused_by: tuple[Number, ...] = ()
+
+
+class TieDecided(Event, frozen=True, kw_only=True):
+    stage: str
+    round: int
+    playoff: int = 0
+    table: int = 0
+    order: tuple[Number, ...]
+    method: Literal["lots", "referee", "share", "extend"]
+    reason: str
+    places: tuple[int, ...] = ()
+    tied: tuple[int, ...] = ()
+
+    @property
+    def table_id(self) -> TableId:
+        return TableId(self.stage, self.round, self.table, self.playoff)
+
+
+class RoundClosed(OnRound, frozen=True, kw_only=True):
+    through: tuple[Number, ...]
+    out: tuple[Number, ...]
+
+
+class StageClosed(Event, frozen=True, kw_only=True):
+    stage: str
+    advance: dict[str, tuple[Number, ...]]
+    out: tuple[Number, ...]
+
+
+class EventEnded(Event, frozen=True, kw_only=True):
+    reason: str = ""
+
+
+class Printed(OnRound, frozen=True, kw_only=True):
+    stage: str = ""
+    round: int = 1
+    document: str
+    table: int = 0
+    serial: str
+    version: int
+    content: str
+    """SHA-256 of what the paper says."""
+    code: str = ""
+
+
+class Reverted(Event, frozen=True, kw_only=True):
+    seq: int
+    reason: str = ""
+
+
+class Restored(Event, frozen=True, kw_only=True):
+    seq: int
+
+
+AnyEvent = (
+    EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
+    | Disqualified | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | RoundStarted
+    | HandRecorded | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted | TableConfirmed
+    | TieDecided | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+)  # fmt: skip

@@ -1,0 +1,77 @@
+"""Commands from JSON: one a line, as scripts and other programs write them (DESIGN §7)."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from tourney.model.commands import AnyCommand, Command
+from tourney.model.errors import Refused
+
+SINGLE = frozenset({"number", "by", "a", "b"})
+LISTS = frozenset({"byes", "waiting", "order", "numbers", "refused_by", "seats"})
+_UNKNOWN = re.compile(r"unknown field `(.+?)`")
+_MISSING = re.compile(r"missing required field `(.+?)`")
+_AT = re.compile(r"at `\$\.?(.+?)`")
+
+
+def command_of(line: str) -> Command:
+    """The command in one line of JSON. A JSON integer for a player's number means its decimal text.
+
+    Raises ``Refused``: ``not_json``, ``command_unknown``, ``key_unknown``, ``key_missing``, ``value_wrong``.
+    """
+    try:
+        given = json.loads(line, object_pairs_hook=_without_doubles)
+    except ValueError as problem:
+        raise Refused("not_json", problem=str(problem)) from problem
+    if not isinstance(given, dict):
+        raise Refused("not_json", problem=line[:40])
+    return convert(given)
+
+
+def convert(given: Mapping[str, Any]) -> Command:
+    """The command that these keys and values say."""
+    try:
+        return msgspec.convert(_with_texts(given), AnyCommand)  # type: ignore[no-any-return]
+    except msgspec.ValidationError as problem:
+        raise _refusal(given, str(problem)) from problem
+
+
+def _refusal(given: Mapping[str, Any], problem: str) -> Refused:
+    action = str(given.get("do", ""))
+    at = _AT.search(problem)
+    if at and at[1] == "do":
+        return Refused("command_unknown", command=action)
+    if found := _UNKNOWN.search(problem):
+        return Refused("key_unknown", key=found[1], command=action)
+    if found := _MISSING.search(problem):
+        return Refused("key_missing", key=found[1], command=action)
+    key = at[1] if at else ""
+    return Refused("value_wrong", key=key, value=given.get(key, ""), problem=problem)
+
+
+def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        raise ValueError("a key stands twice")
+    return found
+
+
+def _text(value: Any) -> Any:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _texts(value: Any) -> Any:
+    return [_text(item) for item in value] if isinstance(value, list) else value
+
+
+def _with_texts(given: Mapping[str, Any]) -> dict[str, Any]:
+    result = {key: _text(value) if key in SINGLE else value for key, value in given.items()}
+    result |= {key: _texts(value) for key, value in given.items() if key in LISTS}
+    if isinstance(given.get("tables"), list):
+        result["tables"] = [_texts(table) for table in given["tables"]]
+    if isinstance(given.get("people"), list):
+        result["people"] = [_with_texts(person) if isinstance(person, dict) else person for person in given["people"]]
+    return result

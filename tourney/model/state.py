@@ -1,0 +1,210 @@
+"""The tournament as it stands: what folding the log gives. Read by everybody, written only by ``apply``."""
+
+import msgspec
+
+from tourney.model.events import AnyEvent, PlayedHand, TieDecided
+from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.people import Person
+from tourney.model.plan import Format, Rules, Stage
+
+
+class Play(msgspec.Struct):
+    """The hands of a table up to its limit, or one overtime."""
+
+    hands: list[PlayedHand] = []
+    totals: tuple[int, ...] | None = None
+    confirmed_at: str = ""
+    places: tuple[int, ...] = ()
+    tied: tuple[int, ...] = ()
+    early: str = ""
+    refused_by: tuple[Number, ...] = ()
+    corrected: bool = False
+    """Changed after it was confirmed; holds until it is confirmed anew."""
+
+    @property
+    def live(self) -> list[PlayedHand]:
+        """The hands that are not void."""
+        return [hand for hand in self.hands if not hand.void]
+
+    @property
+    def begun(self) -> bool:
+        return bool(self.hands) or self.totals is not None
+
+
+class Table(msgspec.Struct):
+    number: int
+    seats: tuple[Number, ...]
+    plays: list[Play]
+    """The first is what counts; the others are overtimes."""
+    decisions: list[TieDecided] = []
+    deducted: dict[Number, int] = {}
+
+    @property
+    def main(self) -> Play:
+        return self.plays[0]
+
+    def play(self, overtime: int) -> Play | None:
+        """The play of that overtime, or ``None`` while it has not begun."""
+        return self.plays[overtime] if overtime < len(self.plays) else None
+
+
+class Round(msgspec.Struct):
+    """轮: one draw and its tables."""
+
+    number: int
+    version: int
+    tables: dict[int, Table]
+    byes: tuple[Number, ...] = ()
+    waiting: tuple[Number, ...] = ()
+    filled: tuple[Number, ...] = ()
+    method: str = "slips"
+    seed: str = ""
+    order: tuple[Number, ...] = ()
+    procedure: int = 1
+    drawn_at: str = ""
+    started_at: str = ""
+    closed_at: str = ""
+    through: tuple[Number, ...] = ()
+    out: tuple[Number, ...] = ()
+
+    def table_of(self, number: Number) -> Table | None:
+        """The table where this person sits."""
+        return next((table for table in self.tables.values() if number in table.seats), None)
+
+    @property
+    def seated(self) -> list[Number]:
+        return [number for table in self.tables.values() for number in table.seats]
+
+    @property
+    def entrants(self) -> list[Number]:
+        return [*self.seated, *self.byes, *self.waiting]
+
+    @property
+    def begun(self) -> bool:
+        """Something was recorded at one of its tables."""
+        return any(play.begun for table in self.tables.values() for play in table.plays)
+
+
+class StageState(msgspec.Struct):
+    key: str
+    rounds: list[Round] = []
+    leftovers: dict[int, str] = {}
+    """Choice made for a round before its draw."""
+    slips: dict[int, dict[Number, str]] = {}
+    """Cards drawn so far for a round that is not complete."""
+    fill_orders: dict[int, tuple[Number, ...]] = {}
+    """Order of equal candidates for filling up a round, as lots or the referee said."""
+    voided: dict[int, int] = {}
+    """How many draws of a round were thrown away."""
+    advance: dict[str, tuple[Number, ...]] = {}
+    out: tuple[Number, ...] = ()
+    closed_at: str = ""
+
+    def round(self, number: int) -> Round | None:
+        """The drawn round of that number."""
+        return self.rounds[number - 1] if 0 < number <= len(self.rounds) else None
+
+
+class Entry(msgspec.Struct):
+    """参赛: one person taking part."""
+
+    number: Number
+    version: int
+    digest: str
+    invited: bool = False
+    seeded: bool = False
+    checked_in_at: str = ""
+    withdrawn: str | None = None
+    """Reason, while withdrawn."""
+    disqualified: str | None = None
+    forgotten: bool = False
+
+    @property
+    def active(self) -> bool:
+        """Takes part: neither withdrawn nor disqualified."""
+        return self.withdrawn is None and self.disqualified is None
+
+
+class Ruling(msgspec.Struct, frozen=True):
+    """判罚: what a referee ruled about somebody."""
+
+    kind: str
+    number: Number
+    reason: str
+    clause: str
+    stage: str
+    round: int
+    table: int
+    hand: int
+    points: int
+    at: str
+
+
+class Printing(msgspec.Struct, frozen=True):
+    serial: str
+    version: int
+    content: str
+    code: str
+    at: str
+
+
+class Line(msgspec.Struct):
+    """One command as history shows it: all its events, taken back together."""
+
+    seq: int
+    """Sequence number of its first event."""
+    at: str
+    desk: str
+    operator: str
+    command_id: str
+    events: tuple[AnyEvent, ...]
+    reverted_by: int = 0
+    """Sequence number of the undo that is in force; 0 while the line counts."""
+
+
+PrintKey = tuple[str, str, int, int, int]
+"""Document, stage, round, playoff, table."""
+
+
+class Tournament(msgspec.Struct):
+    """The whole event. ``None`` of the format means that nothing was folded yet."""
+
+    name: str
+    format: Format
+    rules: Rules
+    created_at: str = ""
+    expected: int = 0
+    date: str = ""
+    prize_scheme: str = ""
+    values: dict[str, str] = {}
+    """Organiser, place, jury and what else ``set_event`` keeps."""
+    entries: dict[Number, Entry] = {}
+    people: dict[tuple[Number, int], Person] = {}
+    stages: dict[str, StageState] = {}
+    rulings: list[Ruling] = []
+    prints: dict[PrintKey, list[Printing]] = {}
+    ended_at: str = ""
+    lines: list[Line] = []
+
+    def stage_state(self, key: str) -> StageState:
+        return self.stages[key]
+
+    def stage_plan(self, key: str) -> Stage:
+        stage = self.format.stage(key)
+        if stage is None:
+            raise KeyError(key)
+        return stage
+
+    def round(self, place: RoundId) -> Round | None:
+        """The drawn round, or ``None``."""
+        stage = self.stages.get(place.stage)
+        return stage.round(place.round) if stage and not place.playoff else None
+
+    def table(self, place: TableId) -> Table | None:
+        """The table, or ``None`` where nothing was drawn."""
+        drawn = self.round(place.round_id)
+        return drawn.tables.get(place.table) if drawn else None
+
+    def person(self, number: Number) -> Person:
+        """What is known now about this entry."""
+        return self.people[number, self.entries[number].version]

@@ -1,0 +1,34 @@
+"""选手: the people of an event as lists show them."""
+
+from tourney.model.ids import Number, in_order
+from tourney.model.state import Entry, Tournament
+from tourney.queries.rows import PersonState, PlayerRow
+from tourney.wording.numbers import tail
+
+FORGOTTEN = "（已删除）"
+
+
+def players(state: Tournament) -> tuple[PlayerRow, ...]:
+    """Everybody who signed up, in natural order of their numbers."""
+    return tuple(player(state, number) for number in in_order(list(state.entries)))
+
+
+def player(state: Tournament, number: Number) -> PlayerRow:
+    """One person."""
+    entry, person = state.entries[number], state.person(number)
+    return PlayerRow(
+        number, person.name or FORGOTTEN, person.unit, person.sex, tail(person.id_number), tail(person.phone),
+        _state(entry), entry.checked_in_at, entry.invited, entry.seeded, person.remark,
+    )  # fmt: skip
+
+
+def name_of(state: Tournament, number: Number) -> str:
+    return state.person(number).name or FORGOTTEN
+
+
+def _state(entry: Entry) -> PersonState:
+    if entry.disqualified is not None:
+        return "disqualified"
+    if entry.withdrawn is not None:
+        return "withdrawn"
+    return "checked_in" if entry.checked_in_at else "registered"

@@ -1,0 +1,225 @@
+"""What screens and papers are given: frozen rows. Points are integers; words come from ``wording``."""
+
+from typing import Literal
+
+import msgspec
+
+from tourney.model.ids import Number, TableId
+
+StageState = Literal["waiting", "drawn", "playing", "playoff", "closed"]
+RoundState = Literal["drawn", "playing", "closed"]
+TableState = Literal["seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void"]
+PersonState = Literal["registered", "checked_in", "withdrawn", "disqualified"]
+
+
+class PlayerRow(msgspec.Struct, frozen=True):
+    number: Number
+    name: str
+    unit: str
+    sex: str
+    id_tail: str
+    """Last four characters of the ID number; empty when none is known."""
+    phone_tail: str
+    state: PersonState
+    checked_in_at: str
+    """ISO time, empty before."""
+    invited: bool
+    seeded: bool
+    remark: str
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    seat: int
+    """1, 2, 3: play runs in this order, counter-clockwise."""
+    number: Number
+    name: str
+    unit: str
+    id_tail: str
+    start: int
+    points: int | None
+    """Points of this table so far, deductions taken off; ``None`` before anything is recorded."""
+    deducted: int
+    place: int | None
+    """Place at the table; shared places are equal numbers."""
+    shared: bool
+    """Another seat has the same place."""
+    contested: bool
+    """The place is one that must not be shared, and is not yet decided."""
+    leads_to: str
+    """Key of the stage this place leads to; empty when it is out or nothing is settled."""
+
+
+class HandRow(msgspec.Struct, frozen=True):
+    hand: int
+    opener: int | None
+    landlord: int | None
+    """Seat; ``None`` in a passed-out hand."""
+    bid: int | None
+    bombs: int
+    rockets: int
+    won: bool
+    spring: bool
+    anti_spring: bool
+    open_hand: bool
+    passed_out: bool
+    void: bool
+    amended: bool
+    deltas: tuple[int, ...]
+    """Points of each seat in this hand."""
+    running: tuple[int, ...]
+    """Sum of each seat after this hand, start included."""
+
+
+class PlayRow(msgspec.Struct, frozen=True):
+    """The hands of a table up to its limit (``overtime`` 0), or one of its overtimes."""
+
+    overtime: int
+    hands: tuple[HandRow, ...]
+    totals: tuple[int, ...] | None
+    """The three totals, where the table was entered as totals only."""
+    sums: tuple[int, ...]
+    """Sum of each seat, start included."""
+    limit: int | None
+    confirmed_at: str
+    contested: tuple[Number, ...]
+    """In an overtime: those who compare; the others only complete the table."""
+    next_opener: int | None
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    id: TableId
+    state: TableState
+    seats: tuple[SeatRow, ...]
+    plays: tuple[PlayRow, ...]
+    hands_played: int
+    limit: int | None
+    minutes: int | None
+    started_at: str
+    confirmed_at: str
+    serial: str
+    """Serial of its result sheet, empty before the first print."""
+    version: int
+    """Version of the sheet last printed; 0 before."""
+    sheet_stale: bool
+    """The printed sheet no longer says what the table says."""
+    contested_place: int | None
+    """The place that a tie leaves open."""
+
+
+class RouteRow(msgspec.Struct, frozen=True):
+    place: int
+    to: str
+    to_name: str
+    heads: int
+    revival: bool
+
+
+class RoundRow(msgspec.Struct, frozen=True):
+    round: int
+    state: RoundState
+    entrants: tuple[Number, ...]
+    byes: tuple[Number, ...]
+    filled: tuple[Number, ...]
+    through: tuple[Number, ...]
+    tables: int
+    done: int
+    started_at: str
+    draw_version: int
+
+
+class StageRow(msgspec.Struct, frozen=True):
+    key: str
+    name: str
+    state: StageState
+    current: bool
+    entrants: int
+    """People in it: drawn, or expected by the plan."""
+    tables: int
+    done: int
+    minutes: int | None
+    hands: int | None
+    invited: int
+    routes: tuple[RouteRow, ...]
+    out: int
+    """How many leave the event here."""
+    rounds: tuple[RoundRow, ...]
+    advance: dict[str, tuple[Number, ...]]
+    playoff: tuple[Number, ...]
+    playoff_places: int
+    waiting: tuple[Number, ...]
+    closed_at: str
+
+
+class StandingRow(msgspec.Struct, frozen=True):
+    place: int | None
+    number: Number
+    name: str
+    unit: str
+    points: int | None
+    table: int | None
+    table_place: int | None
+    advances_to: str
+    out: bool
+    tied: bool
+    hands: int
+    note: str
+    """Why the place is what it is, where points alone do not say it."""
+
+
+class PlaceRow(msgspec.Struct, frozen=True):
+    place: int
+    number: Number
+    name: str
+    unit: str
+    prize: int | None
+    """Yuan before tax."""
+
+
+class BlockerRow(msgspec.Struct, frozen=True):
+    """One thing that keeps the event from going on; ``table`` or ``stage`` says where a click leads."""
+
+    kind: Literal[
+        "not_here", "to_draw", "to_leftovers", "unprinted", "tied", "corrected", "to_sign", "to_play", "to_close"
+    ]  # fmt: skip
+    stage: str
+    title: str
+    detail: str
+    table: TableId | None = None
+
+
+class LogRow(msgspec.Struct, frozen=True):
+    seq: int
+    at: str
+    desk: str
+    operator: str
+    action: str
+    """The action in a referee's words: 第 3 桌第 7 副 …"""
+    reverted: bool
+    reason: str
+
+
+class DocumentRow(msgspec.Struct, frozen=True):
+    """A paper that can be printed now, or says why not."""
+
+    document: str
+    """Key of the document, as on the command line."""
+    title: str
+    detail: str
+    stage: str
+    round: int
+    table: int
+    group: Literal["due", "changed", "same", "not_yet"]
+    printed_at: str
+    version: int
+    why: str
+
+
+class EventRow(msgspec.Struct, frozen=True):
+    """What heads every screen and paper."""
+
+    name: str
+    organiser: str
+    place: str
+    date: str
+    format_name: str
+    document: str

@@ -1,0 +1,171 @@
+"""赛程: the stages with what is drawn, done, and expected; and what keeps the event from going on."""
+
+import msgspec
+
+from tourney.formats.field import field_of
+from tourney.formats.outcome import is_last_round
+from tourney.formats.phase import open_round, stage_phase, table_phase
+from tourney.formats.planner import Plan, StagePlan, plan
+from tourney.model.errors import Refused
+from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.plan import Stage
+from tourney.model.state import Round, StageState, Tournament
+from tourney.queries.people import name_of
+from tourney.queries.rows import BlockerRow, RouteRow, RoundRow, RoundState, StageRow
+from tourney.queries.tables import tables
+from tourney.wording.blockers import blocker_texts, table_blocker
+
+
+def stages(state: Tournament) -> tuple[StageRow, ...]:
+    """All stages in order, drawn ones as they are, later ones as the plan expects them."""
+    expected = {stage.key: stage for stage in expected_plan(state).stages} if expected_plan(state) else {}
+    now = current_stage(state)
+    return tuple(_stage(state, stage, expected.get(stage.key), now) for stage in state.format.stages)
+
+
+def expected_plan(state: Tournament) -> "Plan | _NoPlan":
+    """The plan for those who are here, signed up or expected, whichever is known last."""
+    drawn = state.stages[state.format.stages[0].key].rounds
+    present = sum(1 for entry in state.entries.values() if entry.active and not entry.invited)
+    heads = len(drawn[0].entrants) if drawn else present or state.expected
+    guests = sum(1 for entry in state.entries.values() if entry.active and entry.invited)
+    try:
+        return plan(state.format, heads, guests or None)
+    except Refused:
+        return _NoPlan()
+
+
+class _NoPlan(msgspec.Struct, frozen=True):
+    """Too few people to plan anything."""
+
+    stages: tuple[StagePlan, ...] = ()
+
+    def __bool__(self) -> bool:
+        return False
+
+
+def current_stage(state: Tournament) -> str:
+    """The stage at work: the first that is not closed."""
+    for stage in state.format.stages:
+        if not state.stages[stage.key].closed_at:
+            return stage.key
+    return state.format.stages[-1].key
+
+
+def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str) -> StageRow:
+    held = state.stages[stage.key]
+    rounds = tuple(_round(state, stage, drawn) for drawn in held.rounds)
+    last = rounds[-1] if rounds else None
+    return StageRow(
+        stage.key, stage.name, stage_phase(held), stage.key == now and not state.ended_at,
+        entrants=len(last.entrants) if last else (expected.entrants if expected else 0),
+        tables=last.tables if last else (expected.tables if expected else 0),
+        done=last.done if last else 0,
+        minutes=stage.minutes, hands=stage.hands, invited=stage.invited,
+        routes=_routes(state, stage, held, expected),
+        out=len(held.out) if held.closed_at else (expected.out if expected else 0),
+        rounds=rounds, advance=held.advance, playoff=(), playoff_places=0,
+        waiting=held.rounds[-1].waiting if held.rounds else (), closed_at=held.closed_at,
+    )  # fmt: skip
+
+
+def _routes(state: Tournament, stage: Stage, held: StageState, expected: StagePlan | None) -> tuple[RouteRow, ...]:
+    planned = {route.place: route.heads for route in expected.routes} if expected else {}
+    rows = []
+    for route in stage.routes:
+        heads = len(held.advance.get(route.to, ())) if held.closed_at else planned.get(route.place, 0)
+        rows.append(RouteRow(route.place, route.to, state.stage_plan(route.to).name, heads, route.revival))
+    return tuple(rows)
+
+
+def _round(state: Tournament, stage: Stage, drawn: Round) -> RoundRow:
+    done = sum(
+        1 for number, table in drawn.tables.items()
+        if table_phase(state, TableId(stage.key, drawn.number, number), table) == "confirmed"
+    )  # fmt: skip
+    return RoundRow(
+        drawn.number, _round_state(drawn), tuple(drawn.entrants), drawn.byes, drawn.filled, drawn.through,
+        len(drawn.tables), done, drawn.started_at, drawn.version,
+    )  # fmt: skip
+
+
+def _round_state(drawn: Round) -> RoundState:
+    if drawn.closed_at:
+        return "closed"
+    return "playing" if drawn.begun else "drawn"
+
+
+class Due(msgspec.Struct, frozen=True):
+    """The draw that is due next: a stage and a round whose people are known."""
+
+    place: RoundId
+    entrants: tuple[Number, ...]
+    filled: tuple[Number, ...]
+    byes: int
+    rest: int
+    options: tuple[str, ...]
+    method: str
+    problem: Refused | None = None
+
+
+def due_draw(state: Tournament) -> Due | None:
+    """The next draw, or ``None`` while a round is being played or nothing is left to draw."""
+    if state.ended_at:
+        return None
+    stage = state.stage_plan(current_stage(state))
+    held = state.stages[stage.key]
+    if open_round(held) is not None or (held.rounds and is_last_round(stage, held.rounds[-1])):
+        return None
+    place = RoundId(stage.key, len(held.rounds) + 1)
+    try:
+        field = field_of(state, place)
+    except Refused as problem:
+        return Due(place, (), (), 0, 0, (), "", problem)
+    return Due(place, field.entrants, field.filled, field.byes, field.rest, field.options, field.method)
+
+
+# What keeps the event from going on --------------------------------------------------------------------------------
+
+
+def blockers(state: Tournament) -> tuple[BlockerRow, ...]:
+    """还差 N 件: what has to be done before the current stage can go on, the most pressing first."""
+    if state.ended_at:
+        return ()
+    stage = state.stage_plan(current_stage(state))
+    drawn = open_round(state.stages[stage.key])
+    if drawn is not None:
+        found = tuple(_table_blockers(state, stage, drawn.number))
+        return found or (_blocker("to_close", stage, (), 0),)
+    due = due_draw(state)
+    if due is None:
+        return (_blocker("to_close", stage, (), 0),)
+    return _draw_blockers(state, stage, due)
+
+
+def _draw_blockers(state: Tournament, stage: Stage, due: Due) -> tuple[BlockerRow, ...]:
+    found = []
+    missing = [n for n, entry in state.entries.items() if entry.active and not entry.checked_in_at]
+    wanted = [n for n in missing if state.entries[n].invited == bool(stage.invited)]
+    if wanted and (stage.entrants == "registered" or stage.invited) and due.place.round == 1:
+        found.append(_blocker("not_here", stage, [f"{n} {name_of(state, n)}" for n in wanted], len(wanted)))
+    if len(due.options) > 1 and not due.method:
+        found.append(_blocker("to_leftovers", stage, due.options, due.rest))
+    return (*found, _blocker("to_draw", stage, (), len(due.entrants)))
+
+
+def _blocker(kind: str, stage: Stage, names: "list[str] | tuple[str, ...]", count: int) -> BlockerRow:
+    title, detail = blocker_texts(kind, stage.name, tuple(names), count)
+    return msgspec.convert({"kind": kind, "stage": stage.key, "title": title, "detail": detail}, BlockerRow)
+
+
+_ORDER = ("tied", "corrected", "to_confirm", "playing", "seated")
+
+
+def _table_blockers(state: Tournament, stage: Stage, number: int) -> list[BlockerRow]:
+    found = []
+    for row in tables(state, stage.key, number):
+        if row.state in _ORDER:
+            kind, title, detail = table_blocker(row)
+            said = {"kind": kind, "stage": stage.key, "title": title, "detail": detail, "table": row.id}
+            found.append((_ORDER.index(row.state), msgspec.convert(said, BlockerRow, from_attributes=True)))
+    return [row for _, row in sorted(found, key=lambda item: item[0])]

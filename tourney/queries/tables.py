@@ -1,0 +1,116 @@
+"""对阵: the tables of a round with their hands, as the wall, the score sheet and the result sheet show them."""
+
+from tourney.formats.outcome import leads_to
+from tourney.formats.papers import is_stale, newest_printing
+from tourney.formats.phase import SHEET, limit_of, table_phase
+from tourney.model.events import PlayedHand
+from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.plan import Stage
+from tourney.model.state import Play, Round, Table, Tournament
+from tourney.queries.people import player
+from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow
+from tourney.rules.ranking import Ranking, contested_place, ranking, table_points
+from tourney.rules.sheet import counting, next_opener, play_sums
+
+
+def tables(state: Tournament, stage: str, round_number: int | None = None) -> tuple[TableRow, ...]:
+    """The tables of a round, of the last one drawn if none is named; empty before the draw."""
+    rounds = state.stages[stage].rounds
+    number = round_number or len(rounds)
+    drawn = state.round(RoundId(stage, number))
+    if drawn is None:
+        return ()
+    return tuple(table_row(state, TableId(stage, number, table)) for table in drawn.tables)
+
+
+def table_row(state: Tournament, at: TableId) -> TableRow:
+    """One table. Raises ``KeyError`` where nothing was drawn."""
+    drawn, table = state.round(at.round_id), state.table(at)
+    if drawn is None or table is None:
+        raise KeyError(at)
+    stage = state.stage_plan(at.stage)
+    found = ranking(table, stage)
+    printing = newest_printing(state, SHEET, at.round_id, at.table)
+    return TableRow(
+        at,
+        table_phase(state, at, table),
+        _seats(state, stage, drawn, table, found),
+        tuple(_play(state, stage, table, drawn, i) for i in range(len(table.plays))),
+        hands_played=counting(state.rules, table.main),
+        limit=stage.hands,
+        minutes=stage.minutes,
+        started_at=drawn.started_at,
+        confirmed_at=table.plays[-1].confirmed_at,
+        serial=printing.serial if printing else "",
+        version=printing.version if printing else 0,
+        sheet_stale=is_stale(state, SHEET, at.round_id, at.table),
+        contested_place=contested_place(found.groups, stage) if found.tied and table.main.begun else None,
+    )
+
+
+def _seats(
+    state: Tournament, stage: Stage, drawn: Round, table: Table, found: Ranking
+) -> tuple[SeatRow, ...]:
+    points = table_points(table, stage) if table.main.begun else (None,) * len(table.seats)
+    places = found.places
+    return tuple(
+        _seat(state, stage, drawn, table, i, points[i], places, i + 1 in found.tied)
+        for i in range(len(table.seats))
+    )
+
+
+def _seat(
+    state: Tournament, stage: Stage, drawn: Round, table: Table, i: int, points: int | None, places: tuple[int, ...],
+    contested: bool,
+) -> SeatRow:  # fmt: skip
+    who = player(state, table.seats[i])
+    begun = points is not None
+    settled = begun and not contested
+    return SeatRow(
+        i + 1, who.number, who.name, who.unit, who.id_tail, stage.start, points,
+        deducted=table.deducted.get(who.number, 0),
+        place=places[i] if begun else None,
+        shared=begun and places.count(places[i]) > 1,
+        contested=begun and contested,
+        leads_to=leads_to(state.format, stage, drawn, places[i]) if settled else "",
+    )  # fmt: skip
+
+
+def _play(state: Tournament, stage: Stage, table: Table, drawn: Round, overtime: int) -> PlayRow:
+    play = table.plays[overtime]
+    start = 0 if overtime else stage.start
+    seats = len(table.seats)
+    return PlayRow(
+        overtime,
+        _hands(play, start, seats),
+        play.totals,
+        play_sums(play, start, seats),
+        limit_of(stage, overtime),
+        play.confirmed_at,
+        _contested(table, stage, overtime),
+        next_opener(state.rules, play.hands, seats, drawn.number),
+    )
+
+
+def _contested(table: Table, stage: Stage, overtime: int) -> tuple[Number, ...]:
+    """In an overtime: those who were tied before it."""
+    if not overtime:
+        return ()
+    return tuple(table.seats[seat - 1] for seat in ranking(table, stage, overtime - 1).tied)
+
+
+def _hands(play: Play, start: int, seats: int) -> tuple[HandRow, ...]:
+    running = [start] * seats
+    rows = []
+    for hand in play.hands:
+        if not hand.void:
+            running = [total + delta for total, delta in zip(running, hand.deltas, strict=True)]
+        rows.append(_hand(hand, tuple(running)))
+    return tuple(rows)
+
+
+def _hand(hand: PlayedHand, running: tuple[int, ...]) -> HandRow:
+    return HandRow(
+        hand.hand, hand.opener, hand.landlord, hand.bid, hand.bombs, hand.rockets, hand.won, hand.spring,
+        hand.anti_spring, bool(hand.open_hand), hand.passed_out, hand.void, hand.amended, hand.deltas, running,
+    )  # fmt: skip

@@ -1,0 +1,1 @@
+"""One hand: which bids there are, what doubles, who pays whom, who calls first."""

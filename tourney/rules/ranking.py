@@ -1,0 +1,96 @@
+"""Places at one table: points, then overtimes among the tied, then what lots or the referee said (DESIGN §5 Ties)."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from tourney.model.ids import Number
+from tourney.model.plan import Stage
+from tourney.model.state import Table
+from tourney.rules.sheet import play_sums
+
+
+class Ranking(msgspec.Struct, frozen=True):
+    groups: tuple[tuple[int, ...], ...]
+    """Seats in order; seats of one group share the place."""
+    tied: tuple[int, ...]
+    """Seats whose place must not be shared, and is."""
+
+    @property
+    def places(self) -> tuple[int, ...]:
+        """Place of each seat: 1, 2, 2 and so on."""
+        found: dict[int, int] = {}
+        place = 1
+        for group in self.groups:
+            found.update(dict.fromkeys(group, place))
+            place += len(group)
+        return tuple(found[seat] for seat in sorted(found))
+
+
+def table_points(table: Table, stage: Stage) -> tuple[int, ...]:
+    """Points of each seat at this table, deductions taken off; overtimes never count."""
+    raw = play_sums(table.main, stage.start, len(table.seats))
+    return tuple(value - table.deducted.get(number, 0) for number, value in zip(table.seats, raw, strict=True))
+
+
+def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking:
+    """The places of a table. ``overtimes``: how many confirmed overtimes to look at, all if left out."""
+    points = table_points(table, stage)
+    groups = _split([tuple(range(1, len(table.seats) + 1))], lambda seat: -points[seat - 1])
+    settled: set[Number] = set()
+    done = [play for play in table.plays[1:] if play.confirmed_at][:overtimes]
+    for play in done:
+        groups = _split_open(groups, stage, play_sums(play, 0, len(table.seats)))
+    if overtimes is None:
+        for decision in table.decisions:
+            groups = _by_decision(groups, table, decision.order, shared=decision.method in ("share", "extend"))
+            if decision.method in ("share", "extend"):
+                settled.update(decision.order)
+    tied = [seat for group in open_groups(groups, stage) for seat in group if table.seats[seat - 1] not in settled]
+    return Ranking(tuple(groups), tuple(tied))
+
+
+def open_groups(groups: Sequence[tuple[int, ...]], stage: Stage) -> list[tuple[int, ...]]:
+    """The groups that share a place which must not be shared."""
+    cuts = {place - 1 for place in stage.decides} | set(stage.decides)
+    found, place = [], 1
+    for group in groups:
+        if any(place <= cut < place + len(group) - 1 for cut in cuts):
+            found.append(group)
+        place += len(group)
+    return found
+
+
+def contested_place(groups: Sequence[tuple[int, ...]], stage: Stage) -> int | None:
+    """The first place that a tie leaves open."""
+    place = 1
+    for group in groups:
+        if group in open_groups(groups, stage):
+            return place
+        place += len(group)
+    return None
+
+
+def _split(groups: Sequence[tuple[int, ...]], key: Callable[[int], int]) -> list[tuple[int, ...]]:
+    parts: list[tuple[int, ...]] = []
+    for group in groups:
+        for value in sorted({key(seat) for seat in group}):
+            parts.append(tuple(seat for seat in group if key(seat) == value))
+    return parts
+
+
+def _split_open(groups: Sequence[tuple[int, ...]], stage: Stage, points: Sequence[int]) -> list[tuple[int, ...]]:
+    contested = open_groups(groups, stage)
+    parts: list[tuple[int, ...]] = []
+    for group in groups:
+        parts += _split([group], lambda seat: -points[seat - 1]) if group in contested else [group]
+    return parts
+
+
+def _by_decision(
+    groups: Sequence[tuple[int, ...]], table: Table, order: Sequence[Number], *, shared: bool
+) -> list[tuple[int, ...]]:
+    if shared:
+        return list(groups)
+    rank = {table.seats.index(number) + 1: i for i, number in enumerate(order) if number in table.seats}
+    return _split(groups, lambda seat: rank.get(seat, len(rank)))

@@ -1,0 +1,1 @@
+"""One file, one event: the only place that knows SQLAlchemy."""

@@ -1,0 +1,33 @@
+"""Events to stored bytes and back, and the chain of hashes over the rows."""
+
+import hashlib
+
+import msgspec
+
+from tourney.model.events import AnyEvent
+from tourney.model.ids import Number
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(AnyEvent)
+
+FIRST_HASH = "0" * 64
+
+
+def encode(event: AnyEvent) -> bytes:
+    """The bytes that are stored and hashed."""
+    return _encoder.encode(event)
+
+
+def decode(data: bytes) -> AnyEvent:
+    """The event behind stored bytes. Raises ``msgspec.ValidationError`` for what this version does not know."""
+    return _decoder.decode(data)
+
+
+def row_hash(previous: str, seq: int, head: tuple[str, str, str, str], data: bytes) -> str:
+    """SHA-256 of the hash before and this row: sequence number, time, desk, operator, command and the event's bytes."""
+    said = "\x1f".join((previous, str(seq), *head)).encode()
+    return hashlib.sha256(said + b"\x1f" + data).hexdigest()
+
+
+def person_key(number: str, version: int) -> tuple[Number, int]:
+    return Number(number), version

@@ -1,0 +1,135 @@
+"""Each action in a referee's words, as history, status bar and undo show it."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tourney.model import events as e
+from tourney.model.events import AnyEvent, PlayedHand
+from tourney.wording.numbers import signed
+
+
+def line_text(line: Any, stages: Mapping[str, str] | None = None, names: Mapping[Any, str] | None = None) -> str:
+    """One line of history. ``stages``: key → name; ``names``: number → name, shown where one person is meant."""
+    return event_text(line.events[0], len(line.events), stages or {}, names or {})
+
+
+def event_text(event: AnyEvent, count: int, stages: Mapping[str, str], names: Mapping[Any, str]) -> str:
+    """The action that begins with this event and made ``count`` events."""
+    return _TEXT[type(event)](event, count, stages, names)
+
+
+Texts = Mapping[Any, str]
+
+
+def _stage(event: Any, stages: Texts) -> str:
+    return stages.get(event.stage) or str(event.stage)
+
+
+def _who(number: str, names: Texts) -> str:
+    return f"{number} 号 {names[number]}" if number in names else f"{number} 号"
+
+
+def _table(event: Any, stages: Texts) -> str:
+    lap = f"第 {event.round} 轮" if event.round > 1 else ""
+    overtime = getattr(event, "overtime", 0)
+    extra = f"加赛 {overtime} " if overtime > 1 else ("加赛" if overtime else "")
+    return f"{_stage(event, stages)}{lap}第 {event.table} 桌{extra}"
+
+
+def _round(event: Any, stages: Texts) -> str:
+    return _stage(event, stages) + (f"第 {event.round} 轮" if event.round > 1 else "")
+
+
+def points_text(deltas: tuple[int, ...]) -> str:
+    return " ".join(signed(delta) for delta in deltas)
+
+
+def hand_text(hand: PlayedHand) -> str:
+    """``2 座地主 叫 3 胜 炸 1 火箭`` or ``流局``."""
+    if hand.passed_out:
+        return f"流局，{hand.opener} 座首叫"
+    parts = [f"{hand.landlord} 座地主", f"叫 {hand.bid}" if hand.bid else "", "胜" if hand.won else "负"]
+    parts += [f"炸 {hand.bombs}" if hand.bombs else "", "火箭" if hand.rockets else ""]
+    parts += ["春天" if hand.spring else "", "反春" if hand.anti_spring else "", "明牌" if hand.open_hand else ""]
+    return " ".join(part for part in parts if part)
+
+
+def _registered(event: e.Registered, count: int, _stages: Texts, names: Texts) -> str:
+    return f"导入 {count} 人" if count > 1 else f"{_who(event.number, names)} 报名"
+
+
+def _checked_in(event: e.CheckedIn, _count: int, _stages: Texts, names: Texts) -> str:
+    return f"{_who(event.numbers[0], names)} 签到" if len(event.numbers) == 1 else f"{len(event.numbers)} 人签到"
+
+
+def _drawn(event: e.Drawn, _count: int, stages: Texts, _names: Texts) -> str:
+    how = "电脑抽签" if event.method == "computer" else "录签"
+    return f"{_round(event, stages)}{how}，{len(event.tables)} 桌，第 {event.version} 版"
+
+
+def _hand(event: e.HandRecorded, _count: int, stages: Texts, _names: Texts) -> str:
+    hand = event.hand
+    return f"{_table(event, stages)}第 {hand.hand} 副 {hand_text(hand)} {points_text(hand.deltas)}"
+
+
+def _amended(event: e.HandAmended, _count: int, stages: Texts, _names: Texts) -> str:
+    hand = event.hand
+    return f"{_table(event, stages)}第 {hand.hand} 副更正为 {hand_text(hand)} {points_text(hand.deltas)}"
+
+
+def _confirmed(event: e.TableConfirmed, _count: int, stages: Texts, _names: Texts) -> str:
+    return f"{_table(event, stages)}确认签字" + ("，并列" if event.tied else "")
+
+
+def _deducted(event: e.Deducted, _count: int, stages: Texts, names: Texts) -> str:
+    return f"{_who(event.number, names)} {_stage(event, stages)}扣 {event.points} 分"
+
+
+_METHODS = {"bye": "轮空", "fill_best": "递补", "lots": "抽签", "referee": "裁定", "share": "并列", "extend": "扩额"}
+_DOCUMENTS = {
+    "result-sheet": "成绩确认表",
+    "seating-by-table": "座位表",
+    "standings": "成绩表",
+    "final-standings": "总名次表",
+}
+
+
+def _printed(event: e.Printed, _count: int, stages: Texts, _names: Texts) -> str:
+    title = _DOCUMENTS.get(event.document, event.document)
+    where = f"第 {event.table} 桌" if event.table else ""
+    return f"打印{_stage(event, stages)}{title}{where}，第 {event.version} 版"
+
+
+_TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
+    e.EventCreated: lambda v, _c, _s, _n: f"新建赛事“{v.name}”",
+    e.EventSet: lambda _v, _c, _s, _n: "改赛事资料",
+    e.Registered: _registered,
+    e.PersonEdited: lambda v, _c, _s, n: f"{_who(v.number, n)} 改资料",
+    e.PersonForgotten: lambda v, _c, _s, _n: f"{v.number} 号资料已删除",
+    e.CheckedIn: _checked_in,
+    e.Withdrawn: lambda v, _c, _s, n: f"{_who(v.number, n)} 退赛",
+    e.Reentered: lambda v, _c, _s, n: f"{_who(v.number, n)} 恢复参赛",
+    e.Disqualified: lambda v, _c, _s, n: f"{_who(v.number, n)} 取消资格",
+    e.LeftoversChosen: lambda v, _c, s, _n: f"{_round(v, s)}多出的人{_METHODS[v.method]}",
+    e.SlipDrawn: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.number, n)} 抽到 {v.card}",
+    e.Drawn: _drawn,
+    e.DrawVoided: lambda v, _c, s, _n: f"{_round(v, s)}抽签第 {v.version} 版作废",
+    e.Swapped: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.a, n)} 与 {_who(v.b, n)} 对调",
+    e.Replaced: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.by, n)} 替换 {_who(v.number, n)}",
+    e.RoundStarted: lambda v, _c, s, _n: f"{_round(v, s)}开始计时",
+    e.HandRecorded: _hand,
+    e.HandAmended: _amended,
+    e.HandVoided: lambda v, _c, s, _n: f"{_table(v, s)}第 {v.hand} 副作废",
+    e.ScoresRecorded: lambda v, _c, s, _n: f"{_table(v, s)}总分 {points_text(v.scores)}",
+    e.ScoresAmended: lambda v, _c, s, _n: f"{_table(v, s)}总分更正为 {points_text(v.scores)}",
+    e.Warned: lambda v, _c, _s, n: f"{_who(v.number, n)} 警告",
+    e.Deducted: _deducted,
+    e.TableConfirmed: _confirmed,
+    e.TieDecided: lambda v, _c, s, _n: f"{_table(v, s)}并列由{_METHODS[v.method]}定先后",
+    e.RoundClosed: lambda v, c, s, _n: f"结束{_stage(v, s)}" + ("" if c > 1 else f"第 {v.round} 轮"),
+    e.StageClosed: lambda v, _c, s, _n: f"结束{_stage(v, s)}",
+    e.EventEnded: lambda _v, _c, _s, _n: "结束赛事",
+    e.Printed: _printed,
+    e.Reverted: lambda v, _c, _s, _n: f"撤销第 {v.seq} 条",
+    e.Restored: lambda v, _c, _s, _n: f"重做第 {v.seq} 条",
+}

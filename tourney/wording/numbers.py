@@ -1,0 +1,60 @@
+"""How points, places, times and counts are written: one spelling on screens, papers and the command line."""
+
+from datetime import datetime
+
+MINUS = "\N{MINUS SIGN}"
+ABSENT = "\N{EM DASH}"
+
+
+def signed(points: int | None) -> str:
+    """Points with their sign: ``+12``, ``−6`` (U+2212), plain ``0``; an absent score is ``—``, never 0."""
+    if points is None:
+        return ABSENT
+    if points == 0:
+        return "0"
+    return f"+{points}" if points > 0 else f"{MINUS}{-points}"
+
+
+def place_text(place: int | None, *, shared: bool = False) -> str:
+    """``第 1``, ``并列 2``, or ``—`` where there is no place."""
+    if place is None:
+        return ABSENT
+    return f"并列 {place}" if shared else f"第 {place}"
+
+
+def moment(iso: str) -> datetime | None:
+    """The local time behind a stored ISO time; ``None`` for an empty text."""
+    if not iso:
+        return None
+    return datetime.fromisoformat(iso).astimezone()
+
+
+def time_text(iso: str, *, seconds: bool = False) -> str:
+    """``14:23`` or ``14:23:07`` in local time; empty for an empty text."""
+    at = moment(iso)
+    if at is None:
+        return ""
+    return at.strftime("%H:%M:%S" if seconds else "%H:%M")
+
+
+def day_text(iso: str) -> str:
+    """``12 月 5 日``."""
+    at = moment(iso)
+    return f"{at.month} 月 {at.day} 日" if at else ""
+
+
+def paper_time(iso: str) -> str:
+    """``2026-12-05 14:26``, as papers write it."""
+    at = moment(iso)
+    return at.strftime("%Y-%m-%d %H:%M") if at else ""
+
+
+def clock_text(seconds: int) -> str:
+    """``剩 01:46`` for a running clock, ``超时 03:14`` once it is past its end (negative seconds)."""
+    minutes, rest = divmod(abs(seconds), 60)
+    return f"{'剩' if seconds >= 0 else '超时'} {minutes:02d}:{rest:02d}"
+
+
+def tail(value: str, length: int = 4) -> str:
+    """The last characters of an ID or phone number, all that a screen shows of it."""
+    return value[-length:]

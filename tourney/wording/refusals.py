@@ -1,0 +1,274 @@
+"""Every refusal as one sentence: where, what, what to do."""
+
+from collections.abc import Callable
+
+from tourney.model.errors import Refused
+from tourney.wording import roster
+from tourney.wording.actions import line_text
+from tourney.wording.numbers import signed, time_text
+
+Facts = dict[str, object]
+
+_HAND = {
+    "seat_unknown": "没有 {seat} 座，这一桌只有 1 到 {seats} 座。请填座位，不填参赛号。",
+    "landlord_missing": "没有填地主。请填地主坐几座。",
+    "result_missing": "没有填结果。地主胜填 1，地主负填 2。",
+    "bid_missing": "没有填叫分。这里叫 {bids}。",
+    "bid_outside": "叫分填了 {bid}，这里只叫 {bids}。请改成记分表上的叫分。",
+    "bid_not_in_rules": "叫分填了 {bid}，这个规则只叫牌不叫分。请把叫分去掉。",
+    "rockets_outside": "火箭填了 {rockets} 个，一副牌只有 1 个火箭。有人打出双王填 1，没有填 0。",
+    "bombs_outside": "炸弹 {bombs} 个、火箭 {rockets} 个，一副牌加起来最多 {most} 个。请对照记分表改炸弹数。",
+    "spring_both": "春天和反春不会同时有。地主胜才有春天，地主负才有反春，请去掉一个。",
+    "spring_needs_win": "填了春天，结果却是地主负。春天要地主胜，请改结果或去掉春天。",
+    "anti_spring_needs_loss": "填了反春，结果却是地主胜。反春要地主负，请改结果或去掉反春。",
+    "not_in_rules": "这个规则里没有{what}。请去掉{what}再记。",
+    "stake_outside": "加倍填了 {stake}，这里只有 {stakes}。请改成其中一个。",
+    "opener_missing": "流局要知道谁先叫牌。请填首叫坐几座。",
+    "passed_out_with_play": "流局没有地主、叫分和炸弹。请只填首叫，或改成普通的一副。",
+    "pass_not_possible": "这个规则没有流局，最后一家必须叫牌。请重新对照记分表。",
+}
+_TABLE = {
+    "table_unknown": "{stage}没有第 {table} 桌，共 {tables} 桌。请改桌号。",
+    "hand_while_confirmed": "{where}已经签字确认，不能再记。要改请用更正并写理由。",
+    "hand_while_tied": "{where}已经签字，名次并列。请开加赛，或抽签、裁定。",
+    "hand_while_corrected": "{where}更正后还没有重新签字，不能再记。请先重印确认表，签字确认。",
+    "hand_while_closed": "{where}这一轮已经结束，不能再记。要改请先撤销结束。",
+    "scores_while_confirmed": "{where}已经签字确认，总分不能再录。要改请用更正并写理由。",
+    "scores_while_tied": "{where}已经签字，名次并列。请开加赛，或抽签、裁定。",
+    "scores_while_corrected": "{where}更正后还没有重新签字。请先重印确认表，签字确认。",
+    "scores_while_closed": "{where}这一轮已经结束，不能再录。要改请先撤销结束。",
+    "overtime_while_seated": "{where}还没有开打，不用加赛。请先录分并签字。",
+    "overtime_while_playing": "{where}还没有签字确认，不能加赛。请先签字，名次并列再加赛。",
+    "overtime_while_to_confirm": "{where}还没有签字确认，不能加赛。请先签字，名次并列再加赛。",
+    "overtime_while_confirmed": "{where}名次已经分出，不用加赛。",
+    "overtime_while_corrected": "{where}更正后还没有重新签字。请先签字确认，再加赛。",
+    "overtime_while_closed": "{where}这一轮已经结束，不能加赛。",
+    "overtime_too_early": "{where}前一次加赛还没有签字。请先签字，仍然并列再加赛。",
+    "overtime_over": "{where}已经加赛两次仍并列。请抽签定先后。",
+    "overtime_unknown": "{where}还没有这次加赛，没有可改的。",
+    "amend_while_closed": "{where}这一轮已经结束，不能直接更正。请先在日志里撤销“结束”，更正后重新签字。",
+    "deduct_while_closed": "第 {table} 桌这一轮已经结束，不能再扣分。请先在日志里撤销“结束”。",
+    "hand_after_totals": "{where}录的是三人总分，不能再逐副记。要逐副记，请先撤销总分。",
+    "hand_after_limit": "{where}已记满 {limit} 副，不能再记。请打印确认表，签字确认。",
+    "hand_exists": "{where}第 {hand} 副已经记过：{deltas}，没有再记。要改它请用更正，新的一副是第 {next} 副。",
+    "hand_gap": "{where}接下来是第 {next} 副，不能先记第 {hand} 副。请按顺序记。",
+    "hand_unknown": "{where}没有第 {hand} 副，共 {hands} 副。请改副号。",
+    "hand_void": "{where}第 {hand} 副已经作废，不能再改。",
+    "nothing_amended": "{where}更正前后一样，没有改动。",
+    "totals_after_hands": "{where}已经逐副记了 {hands} 副，不能再录总分。",
+    "totals_exist": "{where}的总分已经录过：{scores}。要改请用更正。",
+    "totals_unknown": "{where}没有录总分，没有可改的。请改那一副。",
+    "totals_count": "{where}给了 {given} 个总分，应为 {seats} 个。请每座填一个。",
+    "nothing_to_confirm": "{where}还没有成绩，不能确认。请先录分。",
+    "confirm_while_seated": "{where}还没有成绩，不能确认。请先录分。",
+    "confirm_while_confirmed": "{where}已经签字确认，不用再确认。",
+    "confirm_while_closed": "{where}这一轮已经结束，不用再确认。",
+    "confirm_short": "{where}只记了 {hands} 副，应打 {limit} 副，不能确认。请补齐，提前结束要写明原因。",
+    "decide_while_seated": "{where}还没有成绩，没有并列可定。",
+    "decide_while_playing": "{where}还没有签字确认，没有并列可定。请先签字。",
+    "decide_while_to_confirm": "{where}还没有签字确认，没有并列可定。请先签字。",
+    "decide_while_confirmed": "{where}名次已经分出，不用再定。",
+    "decide_while_corrected": "{where}更正后还没有重新签字。请先签字确认。",
+    "decide_while_closed": "{where}这一轮已经结束，不能再定先后。",
+    "decide_whom": "{where}并列的是 {tied} 号，顺序里却是 {order} 号。请只排并列的人，一个不多一个不少。",
+    "decide_order": "{stage}的先后要用抽签或裁定，每人只排一次。请重排。",
+    "not_at_table": "{number} 号不在{where}。请核对参赛号和桌号。",
+    "points_outside": "扣分填了 {points}，应为 1 分以上。请填要扣的分数。",
+    "nothing_on_sheet": "第 {table} 桌还没有成绩，确认表没有内容可印。请先录分。",
+}
+_DRAW = {
+    "stage_unknown": "这个赛制没有阶段“{stage}”，有的是{stages}。请改阶段。",
+    "round_not_drawn": "{stage}第 {round} 轮还没有抽签。请先在“抽签”里抽签。",
+    "draw_while_drawn": "{stage}第 {round} 轮已经抽过签。要重抽请先作废这次抽签，写明理由。",
+    "draw_while_playing": "{stage}第 {round} 轮已经有成绩，不能再抽签。",
+    "draw_while_closed": "{stage}第 {round} 轮已经结束，不能再抽签。",
+    "slip_while_drawn": "{stage}第 {round} 轮的签已经录完。要重抽请先整袋作废，写明理由。",
+    "slip_while_playing": "{stage}第 {round} 轮已经有成绩，不能再录签。",
+    "slip_while_closed": "{stage}第 {round} 轮已经结束，不能再录签。",
+    "leftovers_while_drawn": "{stage}第 {round} 轮已经抽过签，多出的人不能再改。请先作废这次抽签。",
+    "leftovers_while_playing": "{stage}第 {round} 轮已经有成绩，多出的人不能再改。",
+    "leftovers_while_closed": "{stage}第 {round} 轮已经结束，多出的人不能再改。",
+    "redraw_while_undrawn": "{stage}第 {round} 轮还没有抽签，没有可作废的。",
+    "redraw_while_playing": "{stage}第 {round} 轮已经有成绩，不能作废重抽。请先撤销这些成绩。",
+    "redraw_while_closed": "{stage}第 {round} 轮已经结束，不能作废重抽。",
+    "reseat_while_undrawn": "{stage}第 {round} 轮还没有抽签，没有座位可换。",
+    "reseat_while_closed": "{stage}第 {round} 轮已经结束，不能再换座。",
+    "start_while_undrawn": "{stage}第 {round} 轮还没有抽签，不能开始计时。",
+    "start_while_closed": "{stage}第 {round} 轮已经结束，不能再计时。",
+    "already_started": "{stage}已经在 {at} 开始计时，不用再按。",
+    "no_playoff_open": "{stage}没有跨桌加赛。",
+    "source_open": "{source}还没有结束，{stage}的人没有定，不能抽签。请先结束{source}。",
+    "round_before_missing": "{stage}接下来抽第 {next} 轮，不能先抽第 {round} 轮。",
+    "round_before_open": "{stage}第 {before} 轮还没有结束，不能抽第 {round} 轮。请先结束这一轮。",
+    "no_more_rounds": "{stage}已经打到最后一轮，没有第 {round} 轮可抽。",
+    "too_few_players": "{stage}现在有 {players} 人，至少要 {least} 人才能抽签。请先签到。",
+    "draw_two_ways": "种子、桌次和签只能给一种。请去掉多余的。",
+    "leftovers_open": "{stage}有 {players} 人，分完整桌还多 {rest} 人。请先选定{options}，再抽签。",
+    "leftovers_impossible": "{stage}不能用“{method}”，现在能选的是{options}。",
+    "no_leftovers": "{stage}有 {players} 人，正好分完，不用选轮空或递补。",
+    "fill_tied": "{numbers} 号条件相同，争 {places} 个递补席位。请抽签排出先后再抽座位。",
+    "draw_unknown": "签里有 {numbers} 号，报名表里没有这个号。请核对那张签。",
+    "draw_not_entitled": "{numbers} 号 {names} 不在{stage}的名单里，不能入座。请核对签到、退赛和晋级。",
+    "draw_twice": "{numbers} 号 {names} 抽到了两个座位。请核对两张签。",
+    "draw_missing": "还有 {numbers} 号 {names} 没有座位也没有轮空。请补上他们的签。",
+    "draw_size": "第 {table} 桌是 {numbers} 号，不是 {seats} 人。请核对这一桌的签。",
+    "byes_number": "{stage}轮空给了 {byes} 人，应为 {expected} 人。请核对轮空的签。",
+    "second_bye": "{numbers} 号已经轮空过，还有 {fresh} 人没有轮空过。请换人轮空。",
+    "waiting_not_in_format": "{stage}没有等候区。请给每个人座位或轮空。",
+    "card_wrong": "“{card}”不是签。黑桃 S、红桃 H、方块 D 后面跟桌号，例如 S3。",
+    "card_twice": "{number} 号的签 {card} 已经在 {other} 号手里，没有记下。请看两人的牌。",
+    "card_missing": "没有人抽到 {card}，第 {table} 桌 {seat} 座空着。请找出漏录的签。",
+    "card_not_in_bag": "袋里没有 {card}，只有 1 到 {tables} 桌的签。请再看一下牌面。",
+    "slip_again": "{number} 号 {name} 已经抽到 {card}。录错了请撤销那张签，再录。",
+    "swap_same": "对调要两个人，给的都是 {number} 号。",
+    "not_in_round": "{number} 号不在{stage}第 {round} 轮。请核对参赛号。",
+    "already_in_round": "{number} 号 {name} 已经在这一轮里。请换一个不在这一轮的人。",
+    "table_has_hands": "第 {table} 桌已经有成绩，{number} 号不能再换。",
+    "round_open": "{stage}第 {round} 轮还不能结束：{tables}。请先处理这些桌。",
+    "close_while_undrawn": "{stage}还没有抽签，不能结束。",
+    "close_while_drawn": "{stage}第 {round} 轮还没有成绩，不能结束。",
+    "close_while_closed": "{stage}第 {round} 轮已经结束。",
+    "stage_closed": "{stage}已经结束，不用再结束。",
+    "rounds_to_come": "{stage}还没有打到最后一桌，请抽第 {next} 轮。",
+}
+_PEOPLE = {
+    "number_unknown": "没有 {number} 号选手。请核对参赛号。",
+    "name_missing": "没有填姓名。请填上姓名再报名。",
+    "text_too_long": "{what}“{text}……”太长，最多 {most} 个字。请缩短。",
+    "number_wrong": "参赛号“{number}”不能用：不能为空，不能有空格和逗号，最多 20 个字。请改一个。",
+    "number_taken": "参赛号 {number} 已经有人用了。请给{name}换一个号，或不填号由程序给。",
+    "no_stage_invites": "这个赛制没有特邀选手的阶段。请给{name}按普通选手报名。",
+    "import_nobody": "名单里没有一个人，没有导入。请看每行的结果，改好后再导入。",
+    "check_in_whom": "签到要给一个参赛号，或给全部。请选一种。",
+    "nobody_to_check_in": "没有人等着签到。",
+    "already_checked_in": "{number} 号 {name} 已经在 {at} 签到。",
+    "not_taking_part": "{number} 号 {name} 已退赛、取消资格或没有签到，不能上场。",
+    "seated_at_table": "{number} 号 {name} 正坐在{stage}第 {table} 桌。请先换人，或等这桌签字后再办退赛。",
+    "not_withdrawn": "{number} 号 {name} 没有退赛，不用恢复。",
+    "nothing_to_change": "{number} 号的资料没有改动。",
+    "already_forgotten": "{number} 号的资料已经删除过。",
+    "forget_too_early": "{number} 号 {name} 还在比赛，资料现在不能删。请等赛事结束。",
+    "already_disqualified": "{number} 号 {name} 已经取消资格。",
+}
+_EVENT = {
+    "event_ended": "赛事已经在 {at} 结束，不能再改。要改请先在日志里撤销结束。",
+    "event_name_missing": "没有填赛事名称。请填上名称。",
+    "nothing_to_set": "赛事资料没有改动。",
+    "tax_outside": "税率填了 {tax}，应在 0 到 1 之间，例如 0.2。",
+    "reason_missing": "没有写理由。请写明理由再做。",
+    "nothing_to_undo": "这台电脑没有可以撤销的操作。要撤销别人的，请到日志里选。",
+    "nothing_to_redo": "没有可以重做的操作。撤销之后又做了别的，就不能重做。",
+    "undo_unknown": "日志里没有第 {seq} 条。请核对序号。",
+    "undo_never": "“{line}”不能撤销。",
+    "undo_twice": "“{line}”已经撤销过。",
+    "undo_blocked": "“{line}”之后还有 {count} 个操作建立在它上面，最近的是“{by}”。请先撤销后面的。",
+    "redo_blocked": "“{line}”撤销之后，别处又有了相关的操作，不能重做。请重新录入。",
+    "players_outside": "人数填了 {players}，应在 {least} 到 {most} 之间。请改人数。",
+    "format_unknown": "没有赛制“{format}”。现有：{formats}。",
+    "rules_unknown": "没有规则“{rules}”。请检查赛制文件里的 rules。",
+    "format_wrong": "赛制文件有错：{problem}。请改好这一处。",
+    "knob_unknown": "这个赛制没有“{key}”可以改。能改的有：{knobs}。",
+    "knob_value": "“{key}”不能设成“{value}”。{allowed}",
+}
+_FILE = {
+    "file_missing": "找不到赛事文件“{path}”。请看它是不是移走或改了名。",
+    "file_exists": "“{path}”已经存在，没有覆盖。请换一个文件名。",
+    "file_unreadable": "打不开“{path}”：{why}。请检查这个文件能不能读。",
+    "file_other_kind": "“{path}”不是本程序的赛事文件，没有改动它。请选 .tourney 文件。",
+    "file_truncated": "“{path}”不完整，可能没有拷完。请从原来的电脑重新拷一份，这一份没有改动。",
+    "file_damaged": "“{path}”已损坏，读不出来。请用备份，或把文件交给维护的人，程序没有改动它。",
+    "file_newer": "“{path}”是更新版本的程序建的。请升级程序再打开，文件没有改动。",
+    "file_newer_entry": "“{path}”第 {seq} 条记录这个版本不认识。请升级程序再打开，文件没有改动。",
+    "file_empty_event": "“{path}”里没有赛事。请选别的文件。",
+    "file_busy": "“{path}”正被别的程序占用，没有记下。请稍等再试。",
+    "folder_missing": "“{path}”所在的文件夹不存在。请换一个位置。",
+    "folder_readonly": "“{path}”所在的位置不能写，没有记下。请换一个能写的文件夹。",
+    "disk_full": "磁盘满了，这一次没有记下，之前的都在“{path}”。请腾出空间再试。",
+    "disk_error": "磁盘读写出错，这一次没有记下。请换一个磁盘，用备份打开“{path}”。",
+    "target_full": "磁盘满了，没有写成“{path}”。请腾出空间再试，原来的文件没有动。",
+    "target_readonly": "“{path}”所在的位置不能写。请换一个文件夹，原来的文件没有动。",
+    "target_unwritable": "写不了“{path}”，它可能正在别的程序里打开。请关掉它再试，原来的文件没有动。",
+    "nothing_to_print": "还没有内容可印。",
+    "document_unknown": "没有文件“{document}”。能印的有：{documents}。",
+}
+_SCRIPT = {
+    "not_json": "这一行不是一条命令：{problem}。请检查引号和括号。",
+    "command_unknown": "没有命令“{command}”。请检查 do。",
+    "key_unknown": "命令“{command}”没有“{key}”这一项。请检查拼写。",
+    "key_missing": "命令“{command}”缺“{key}”。请补上。",
+    "value_wrong": "“{key}”的值“{value}”不对：{problem}。请改成正确的种类。",
+}
+SENTENCES = {**_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SCRIPT, **roster.REFUSALS}
+
+METHODS = {"bye": "轮空", "fill_best": "递补"}
+PHASES = {
+    "seated": "未开始",
+    "playing": "进行中",
+    "to_confirm": "待签字",
+    "tied": "并列",
+    "corrected": "需重签",
+}
+
+
+def sentence(refused: Refused) -> str:
+    """The refusal in one sentence."""
+    special = _SPECIAL.get(refused.code)
+    if special is not None:
+        return special(refused.facts)
+    template = SENTENCES.get(refused.code)
+    if template is None:
+        raise KeyError(f"no sentence for {refused}") from refused
+    texts = {key: _text(key, value) for key, value in refused.facts.items()}
+    return template.format(**texts, where=_where(refused.facts))
+
+
+def _where(facts: Facts) -> str:
+    overtime = facts.get("overtime")
+    return f"{facts.get('stage', '')}第 {facts.get('table', '')} 桌" + (f"加赛 {overtime} " if overtime else "")
+
+
+def _text(key: str, value: object) -> str:
+    if key == "at":
+        return time_text(str(value))
+    if key in ("line", "by") and not isinstance(value, str):
+        return line_text(value)
+    if key in ("deltas", "scores") and isinstance(value, tuple):
+        return " ".join(signed(points) for points in value)
+    if key == "method":
+        return METHODS.get(str(value), str(value))
+    if key == "options" and isinstance(value, tuple):
+        return "或".join(METHODS.get(str(item), str(item)) for item in value) or "（没有办法，人太少）"
+    if key == "tables" and isinstance(value, dict):
+        return "；".join(f"{PHASES[phase]} {_list(tables)} 桌" for phase, tables in value.items())
+    return _list(value) if isinstance(value, list | tuple) else str(value)
+
+
+def _list(values: list[object] | tuple[object, ...]) -> str:
+    return "、".join(str(value) for value in values)
+
+
+def _totals_sum(facts: Facts) -> str:
+    total, expected, last = facts["total"], facts["expected"], facts["last"]
+    assert isinstance(total, int)  # noqa: S101
+    assert isinstance(expected, int)  # noqa: S101
+    assert isinstance(last, int)  # noqa: S101
+    return (
+        f"{_where(facts)}三人总分合计 {signed(total)}，应为 {signed(expected)}，还没有保存。"
+        f"1 座、2 座没错的话，3 座应为 {signed(last)}。请对照记分表，改错的那一格。"
+    )
+
+
+_SPECIAL: dict[str, Callable[[Facts], str]] = {"totals_sum": _totals_sum}
+
+CAUTIONS = {
+    "third_bid_low": "{landlord} 座是第三家，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
+    "前两家不叫时第三家至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
+    "opener_bid_low": "{landlord} 座已经连续两副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
+    "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
+}
+"""What is unusual and lets the referee go on."""
+
+
+def caution_text(code: str, facts: Facts) -> str:
+    """The warning in one sentence."""
+    return CAUTIONS[code].format(**facts)
