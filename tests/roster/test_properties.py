@@ -11,6 +11,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+import resources
 from tourney.model.errors import Refused
 from tourney.roster import preview as previews
 from tourney.roster.clean import (
@@ -97,6 +98,17 @@ def test_a_workbook_with_one_damaged_part_is_read_or_refused(tmp_path: Path, see
             new.writestr(name, bytes(data))
 
     assert outcome(path, damaged.getvalue())
+
+
+@pytest.mark.parametrize("kind", ["xls", "ods"])
+@pytest.mark.parametrize("seed", range(12))
+def test_a_damaged_old_workbook_is_read_or_refused(tmp_path: Path, kind: str, seed: int) -> None:
+    chance = random.Random(seed)  # noqa: S311
+    data = bytearray((Path(resources.__file__).parent / "samples" / f"报名表-18人.{kind}").read_bytes())
+    for _ in range(chance.randint(1, 30)):
+        data[chance.randrange(len(data))] = chance.randrange(256)
+
+    assert outcome(tmp_path / f"a.{kind}", bytes(data))
 
 
 def test_every_finding_has_a_sentence_and_a_short_form() -> None:
