@@ -1,0 +1,1 @@
+"""What ``packaging/dev.py`` does, with the standard library alone: nothing is installed yet when it runs."""

@@ -1,0 +1,1 @@
+"""The two commands: ``packaging/dev.py run`` and ``test``."""
