@@ -21,8 +21,11 @@ from tourney.model.ids import Number, RoundId
 from tourney.model.scripts import command_of
 from tourney.model.state import Round, Tournament
 from tourney.queries.rows import TableRow
+from tourney.roster.fields import FIELDS, Field
+from tourney.roster.preview import Preview
 from tourney.wording.plans import note_text
 from tourney.wording.refusals import caution_text, sentence
+from tourney.wording.roster import problem_text
 
 REFUSED = 3
 """Exit status when the referee can put it right."""
@@ -209,7 +212,10 @@ def _plan_options(part: argparse.ArgumentParser) -> None:
 def _plan(options: argparse.Namespace) -> None:
     found = plan(load_format(options.format), options.players, options.invited)
     if options.json:
-        shown = msgspec.to_builtins(found) | {"even": found.even, "sentences": [note_text(n) for n in found.notes]}
+        shown = msgspec.to_builtins(found) | {
+            "even": found.even,
+            "sentences": [note_text(n) for n in found.notes],
+        }
         print(json.dumps(shown, ensure_ascii=False))
         return
     for stage in found.stages:
@@ -232,10 +238,49 @@ def _import_options(part: argparse.ArgumentParser) -> None:
 
 
 def _import(options: argparse.Namespace) -> None:
-    from tourney.intake import import_roster
+    from tourney.roster.read import read
+    from tourney.roster.register import import_command
 
-    for line in import_roster(options.file, options.roster, options):
-        print(line)
+    preview = read(
+        options.roster, sheet=options.sheet, encoding=options.encoding, columns=_columns(options.map)
+    )
+    desk = Desk.open(options.file)
+    try:
+        _say_preview(preview)
+        command = import_command(preview)
+        if not options.dry_run:
+            desk.execute(command)
+    finally:
+        desk.close()
+    print(f"{'可导入' if options.dry_run else '已导入'} {len(command.people)} 人。")
+
+
+def _columns(given: Sequence[str]) -> dict[Field, int] | None:
+    """``FIELD=COLUMN``: the column as a letter or a number from 1."""
+    found: dict[Field, int] = {}
+    for key, column in _knobs(given).items():
+        if key not in FIELDS:
+            raise Refused("knob_unknown", key=key, knobs=FIELDS)
+        found[msgspec.convert(key, Field)] = _column(key, column)
+    return found or None
+
+
+def _column(key: str, text: str) -> int:
+    if text.isdecimal() and int(text) > 0:
+        return int(text) - 1
+    if text.isascii() and text.isalpha() and len(text) <= 2:
+        value = 0
+        for letter in text.upper():
+            value = value * 26 + ord(letter) - 64
+        return value - 1
+    raise Refused("knob_value", key=key, value=text, allowed="列写成字母 A、B、C 或数字 1、2、3。")
+
+
+def _say_preview(preview: Preview) -> None:
+    """What the import found, a line each; on standard error, so that scripts can read the rest."""
+    for row in preview.rows:
+        for found in row.problems:
+            print(problem_text(found), file=sys.stderr)
 
 
 def _print_options(part: argparse.ArgumentParser) -> None:
@@ -249,18 +294,19 @@ def _print_options(part: argparse.ArgumentParser) -> None:
 
 def _print(options: argparse.Namespace) -> None:
     from tourney.reports.files import write_file
-    from tourney.reports.press import paper
+    from tourney.reports.press import pdf, to_print
 
     desk = Desk.open(options.file)
     try:
-        made = paper(desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table)
-        for command in made.commands:
-            desk.execute(command)
-        if made.commands:
-            made = paper(
-                desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table
-            )
-        write_file(options.out, made.pdf())
+        orders = to_print(
+            desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table
+        )
+        write_file(
+            options.out, pdf(desk.state, options.document, orders)
+        )  # a full disk is met before it counts
+        for order in orders:
+            desk.execute(order)
+        write_file(options.out, pdf(desk.state, options.document, orders))
     finally:
         desk.close()
 
@@ -305,8 +351,11 @@ def _verify(options: argparse.Namespace) -> int:
 def _verify_draw(options: argparse.Namespace) -> int:
     desk = Desk.open(options.file)
     try:
-        wrong = sum(_check_draw(desk.state, RoundId(key, drawn.number), drawn)
-                    for key, stage in desk.state.stages.items() for drawn in stage.rounds)
+        wrong = sum(
+            _check_draw(desk.state, RoundId(key, drawn.number), drawn)
+            for key, stage in desk.state.stages.items()
+            for drawn in stage.rounds
+        )
     finally:
         desk.close()
     return WRONG if wrong else 0
@@ -316,8 +365,13 @@ def _check_draw(state: Tournament, place: RoundId, drawn: Round) -> bool:
     """Prints whether one draw is sound; true when it is not."""
     found = faults([t.seats for t in drawn.tables.values()], drawn.byes, drawn.entrants, state.format.seats)
     rebuilt = True
-    if drawn.method == "computer" and drawn.version == state.stages[place.stage].voided.get(place.round, 0) + 1:
-        lots = draw_lots(drawn.seed, [*drawn.order], state.format.seats, len(drawn.byes), _byes_before(state, drawn))
+    if (
+        drawn.method == "computer"
+        and drawn.version == state.stages[place.stage].voided.get(place.round, 0) + 1
+    ):
+        lots = draw_lots(
+            drawn.seed, [*drawn.order], state.format.seats, len(drawn.byes), _byes_before(state, drawn)
+        )
         rebuilt = lots.tables == tuple(table.seats for table in drawn.tables.values())
     name = state.stage_plan(place.stage).name
     print(f"{name}第 {place.round} 轮：" + ("与种子一致。" if rebuilt and not found else "与记录不一致。"))

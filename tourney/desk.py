@@ -36,7 +36,9 @@ class Changes(msgspec.Struct, frozen=True):
     @property
     def tables(self) -> frozenset[TableId]:
         """Tables whose hands, totals or signature changed."""
-        return frozenset(event.table_id for event in self.events if isinstance(event, e.OnTable | e.TieDecided))
+        return frozenset(
+            event.table_id for event in self.events if isinstance(event, e.OnTable | e.TieDecided)
+        )
 
     @property
     def seq(self) -> int:
@@ -83,7 +85,9 @@ class Desk:
     # Opening -----------------------------------------------------------------------------------------------------
 
     @classmethod
-    def open(cls, path: Path, *, name: str = "A", operator: str = "", clock: Callable[[], str] | None = None) -> "Desk":
+    def open(
+        cls, path: Path, *, name: str = "A", operator: str = "", clock: Callable[[], str] | None = None
+    ) -> "Desk":
         """A desk at an existing event. Raises ``Refused`` for whatever is no event file, and changes nothing then."""
         log = EventLog.open(path)
         try:
@@ -256,7 +260,9 @@ def local_time() -> str:
     return datetime.now(UTC).astimezone().isoformat(timespec="milliseconds")
 
 
-def created(form: Format, rules: Rules, name: str, *, expected: int = 0, date: str = "", prize_scheme: str = "") -> e.EventCreated:
+def created(
+    form: Format, rules: Rules, name: str, *, expected: int = 0, date: str = "", prize_scheme: str = ""
+) -> e.EventCreated:
     """The first event of a new file: the event keeps its own copy of format and rules."""
     if not name.strip():
         raise Refused("event_name_missing")

@@ -169,7 +169,11 @@ def slip(state: Tournament, command: c.Slip, _now: Now) -> Decision:
     held = dict(state.stages[stage.key].slips.get(command.round, {}))
     _checked_slip(state, stage, field, held, command)
     event = e.SlipDrawn(
-        stage=command.stage, round=command.round, number=command.number, card=_card(command.card, field), by=command.by
+        stage=command.stage,
+        round=command.round,
+        number=command.number,
+        card=_card(command.card, field),
+        by=command.by,
     )
     held[command.number] = event.card
     if len(held) < len(field.entrants):
@@ -188,11 +192,15 @@ def _card(card: str, field: Field) -> str:
     return f"{SUITS[seat - 1]}{table}"
 
 
-def _checked_slip(state: Tournament, stage: Stage, field: Field, held: dict[Number, str], command: c.Slip) -> None:
+def _checked_slip(
+    state: Tournament, stage: Stage, field: Field, held: dict[Number, str], command: c.Slip
+) -> None:
     entry_of(state, command.number)
     name = state.person(command.number).name
     if command.number not in field.entrants:
-        raise Refused("draw_not_entitled", stage=stage.name, round=command.round, numbers=[command.number], names=[name])
+        raise Refused(
+            "draw_not_entitled", stage=stage.name, round=command.round, numbers=[command.number], names=[name]
+        )
     if command.number in held:
         raise Refused("slip_again", number=command.number, name=name, card=held[command.number])
     card = _card(command.card, field)
@@ -224,7 +232,9 @@ def redraw(state: Tournament, command: c.Redraw, _now: Now) -> Decision:
     require(ROUND, "redraw", round_phase(drawn), reason=command.reason, stage=stage.name, round=command.round)
     if not command.reason.strip():
         raise Refused("reason_missing")
-    event = e.DrawVoided(stage=command.stage, round=command.round, version=drawn.version, reason=command.reason)
+    event = e.DrawVoided(
+        stage=command.stage, round=command.round, version=drawn.version, reason=command.reason
+    )
     return one(event)
 
 
@@ -240,7 +250,9 @@ def swap(state: Tournament, command: c.Swap, _now: Now) -> Decision:
             raise Refused("not_in_round", number=number, stage=stage.name, round=command.round)
         _fresh_table(state, command.round_id, number)
     _reason(command.reason)
-    return one(e.Swapped(stage=command.stage, round=command.round, a=command.a, b=command.b, reason=command.reason))
+    return one(
+        e.Swapped(stage=command.stage, round=command.round, a=command.a, b=command.b, reason=command.reason)
+    )
 
 
 def replace(state: Tournament, command: c.Replace, _now: Now) -> Decision:

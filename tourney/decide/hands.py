@@ -64,7 +64,9 @@ def hand(state: Tournament, command: c.Hand, now: Now) -> Decision:
 def _wrong_ordinal(command: c.Hand, play: Play, ordinal: int, where: dict[str, object]) -> Refused:
     wanted = command.hand or 0
     if 0 < wanted < ordinal:
-        return Refused("hand_exists", hand=wanted, deltas=play.hands[wanted - 1].deltas, next=ordinal, **where)
+        return Refused(
+            "hand_exists", hand=wanted, deltas=play.hands[wanted - 1].deltas, next=ordinal, **where
+        )
     return Refused("hand_gap", hand=wanted, next=ordinal, **where)
 
 

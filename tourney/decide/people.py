@@ -115,7 +115,12 @@ def _not_at_an_open_table(state: Tournament, number: Number) -> None:
         for drawn in state.stages[stage.key].rounds:
             table = None if drawn.closed_at else drawn.table_of(number)
             if table is not None and not table.main.confirmed_at:
-                facts = {"number": number, "name": _name(state, number), "stage": stage.name, "table": table.number}
+                facts = {
+                    "number": number,
+                    "name": _name(state, number),
+                    "stage": stage.name,
+                    "table": table.number,
+                }
                 raise Refused("seated_at_table", **facts)
 
 

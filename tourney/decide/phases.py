@@ -84,7 +84,9 @@ def _same_table(later: AnyEvent, earlier: AnyEvent) -> bool:
 
 
 def _same_play(later: AnyEvent, earlier: AnyEvent) -> bool:
-    return _same_table(later, earlier) and getattr(later, "overtime", None) == getattr(earlier, "overtime", None)
+    return _same_table(later, earlier) and getattr(later, "overtime", None) == getattr(
+        earlier, "overtime", None
+    )
 
 
 def _same_stage(later: AnyEvent, earlier: AnyEvent) -> bool:

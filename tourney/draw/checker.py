@@ -22,7 +22,9 @@ def faults(
     """Everything wrong with these tables and those who sit out; an empty list accepts the draw."""
     drawn = Counter([number for table in tables for number in table] + list(resting))
     found = [Fault("unknown", (number,)) for number in in_order(set(drawn) - set(entrants))]
-    found += [Fault("twice", (number,)) for number in in_order([n for n, times in drawn.items() if times > 1])]
+    found += [
+        Fault("twice", (number,)) for number in in_order([n for n, times in drawn.items() if times > 1])
+    ]
     missing = in_order(set(entrants) - set(drawn))
     if missing:
         found.append(Fault("missing", tuple(missing)))

@@ -53,7 +53,11 @@ def people_of(state: Tournament, place: RoundId) -> list[Number]:
     if stage.entrants == "registered":
         present = [n for n, entry in state.entries.items() if entry.checked_in_at and not entry.invited]
         return _active(state, present)
-    sent = [n for source in state.format.sources(stage.key) for n in state.stages[source.key].advance.get(stage.key, ())]
+    sent = [
+        n
+        for source in state.format.sources(stage.key)
+        for n in state.stages[source.key].advance.get(stage.key, ())
+    ]
     if stage.invited:
         sent += [n for n, entry in state.entries.items() if entry.invited and entry.checked_in_at]
     return _active(state, sent)
@@ -86,7 +90,9 @@ def _method(stage: StageState, plan: Stage, number: int, options: tuple[str, ...
     return options[0] if len(options) == 1 else ""
 
 
-def _candidates(state: Tournament, place: RoundId, inside: set[Number]) -> list[tuple[tuple[int, int, int], Number]]:
+def _candidates(
+    state: Tournament, place: RoundId, inside: set[Number]
+) -> list[tuple[tuple[int, int, int], Number]]:
     """Those out in the round just closed, each with its key: later round first, place at the table, points."""
     found: list[tuple[tuple[int, int, int], Number]] = []
     for age, (plan, drawn) in enumerate(_rounds_before(state, place)):
@@ -118,5 +124,7 @@ def _best(
         equal = [number for key, number in ordered if key == ordered[count][0]]
         if not set(equal) <= set(said):
             better = sum(1 for key, _ in ordered if key < ordered[count][0])
-            raise Refused("fill_tied", stage=place.stage, round=place.round, numbers=equal, places=count - better)
+            raise Refused(
+                "fill_tied", stage=place.stage, round=place.round, numbers=equal, places=count - better
+            )
     return [number for _, number in ordered[:count]]

@@ -66,7 +66,9 @@ def problems(plan: Format) -> list[tuple[str, str]]:
 
 
 def _stage_problems(plan: Format, stage: Stage, later: list[str]) -> list[tuple[str, str]]:
-    found = [("route_to_unknown", f"{stage.key} → {route.to}") for route in stage.routes if route.to not in later]
+    found = [
+        ("route_to_unknown", f"{stage.key} → {route.to}") for route in stage.routes if route.to not in later
+    ]
     places = [route.place for route in stage.routes]
     if len(set(places)) != len(places):
         found.append(("place_twice", stage.key))

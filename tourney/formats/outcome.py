@@ -84,7 +84,9 @@ def _levels(state: Tournament) -> dict[tuple[int, int, int], list[Number]]:
     reached: dict[Number, tuple[int, int, int]] = {}
     for depth, plan in enumerate(state.format.stages):
         for drawn in state.stages[plan.key].rounds:
-            last = is_last_stage(state.format, plan.key) and is_last_round(plan, drawn) and bool(drawn.closed_at)
+            last = (
+                is_last_stage(state.format, plan.key) and is_last_round(plan, drawn) and bool(drawn.closed_at)
+            )
             places = {number: place for place, number in _placed(plan, drawn)} if last else {}
             for number in drawn.entrants:
                 reached[number] = (depth, drawn.number, -places.get(number, 0))

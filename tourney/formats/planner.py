@@ -95,7 +95,9 @@ class _Flow(msgspec.Struct):
     out_before: int = 0
 
 
-def plan(form: Format, players: int, invited: int | None = None, choices: Mapping[str, str] | None = None) -> Plan:
+def plan(
+    form: Format, players: int, invited: int | None = None, choices: Mapping[str, str] | None = None
+) -> Plan:
     """The plan for ``players`` (3 to 3,000) who are checked in, apart from ``invited``.
 
     ``invited`` left out means as many as the format wants. ``choices``: stage key → ``bye`` or ``fill_best``.
@@ -112,7 +114,9 @@ def plan(form: Format, players: int, invited: int | None = None, choices: Mappin
     for stage in form.stages:
         heads = players if stage.entrants == "registered" else flow.coming[stage.key]
         joining = guests if stage.invited else 0
-        planned = _stage(form, stage, heads + joining, flow, (choices or {}).get(stage.key, ""), clock, joining)
+        planned = _stage(
+            form, stage, heads + joining, flow, (choices or {}).get(stage.key, ""), clock, joining
+        )
         clock = planned.ends
         stages.append(planned)
         notes += _notes(stage, planned)
@@ -182,7 +186,9 @@ def _routes(form: Format, stage: Stage, rounds: tuple[RoundPlan, ...], flow: _Fl
         heads = last.tables + (last.byes if route.place == 1 else 0)
         flow.coming[route.to] += heads
         target = form.stage(route.to)
-        found.append(RoutePlan(route.place, route.to, target.name if target else route.to, heads, route.revival))
+        found.append(
+            RoutePlan(route.place, route.to, target.name if target else route.to, heads, route.revival)
+        )
     return tuple(found)
 
 

@@ -10,7 +10,9 @@ import msgspec
 from tourney.model.ids import Number, RoundId, TableId
 
 
-class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", rename=None):
+class Command(
+    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", rename=None
+):
     """The base of all commands; ``do`` in JSON is the class name in snake case."""
 
 

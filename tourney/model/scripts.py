@@ -73,5 +73,7 @@ def _with_texts(given: Mapping[str, Any]) -> dict[str, Any]:
     if isinstance(given.get("tables"), list):
         result["tables"] = [_texts(table) for table in given["tables"]]
     if isinstance(given.get("people"), list):
-        result["people"] = [_with_texts(person) if isinstance(person, dict) else person for person in given["people"]]
+        result["people"] = [
+            _with_texts(person) if isinstance(person, dict) else person for person in given["people"]
+        ]
     return result

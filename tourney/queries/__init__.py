@@ -5,9 +5,9 @@ from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
 from tourney.queries.stages import Due, blockers, current_stage, due_draw, expected_plan, stages
 from tourney.queries.standings import places, standings
-from tourney.queries.tables import table_row, tables
+from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
     "Due", "action_of", "all_documents", "blockers", "current_stage", "documents", "due_draw", "event_row",
-    "expected_plan", "log", "name_of", "places", "player", "players", "stages", "standings", "table_row", "tables",
+    "expected_plan", "log", "name_of", "out_after", "places", "player", "players", "stages", "standings", "table_row", "tables",
 ]  # fmt: skip

@@ -48,7 +48,9 @@ def _sheet(state: Tournament, table: TableRow) -> DocumentRow:
     detail = f"第 {table.id.table} 桌"
     if not table.hands_played and all(seat.points is None for seat in table.seats):
         why = f"第 {table.id.table} 桌还没有成绩"
-        return DocumentRow(SHEET, TITLES[SHEET], detail, place.stage, place.round, table.id.table, "not_yet", "", 0, why)
+        return DocumentRow(
+            SHEET, TITLES[SHEET], detail, place.stage, place.round, table.id.table, "not_yet", "", 0, why
+        )
     last = newest_printing(state, SHEET, place, table.id.table)
     due = last is None or table.sheet_stale
     why = "没印过" if last is None else ("内容变了，需重签" if table.sheet_stale else "没有变化")
@@ -73,9 +75,13 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
     return _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
 
 
-def _row(document: str, detail: str, place: RoundId, group: str, at: str, version: int, why: str) -> DocumentRow:
+def _row(
+    document: str, detail: str, place: RoundId, group: str, at: str, version: int, why: str
+) -> DocumentRow:
     shown = next(known for known in _GROUPS if known == group)
-    return DocumentRow(document, TITLES[document], detail, place.stage, place.round, 0, shown, at, version, why)  # type: ignore[arg-type]
+    return DocumentRow(
+        document, TITLES[document], detail, place.stage, place.round, 0, shown, at, version, why
+    )  # type: ignore[arg-type]
 
 
 def _final(state: Tournament, stage: str) -> DocumentRow:
@@ -85,4 +91,6 @@ def _final(state: Tournament, stage: str) -> DocumentRow:
     last = newest_printing(state, "final-standings", place, 0)
     group = "due" if last is None else "same"
     why = "没印过" if last is None else "没有变化"
-    return _row("final-standings", "", place, group, last.at if last else "", last.version if last else 0, why)
+    return _row(
+        "final-standings", "", place, group, last.at if last else "", last.version if last else 0, why
+    )

@@ -11,7 +11,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Tournament
 from tourney.queries.people import name_of
-from tourney.queries.rows import BlockerRow, RouteRow, RoundRow, RoundState, StageRow
+from tourney.queries.rows import BlockerRow, RoundRow, RoundState, RouteRow, StageRow
 from tourney.queries.tables import tables
 from tourney.wording.blockers import blocker_texts, table_blocker
 
@@ -69,7 +69,9 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
     )  # fmt: skip
 
 
-def _routes(state: Tournament, stage: Stage, held: StageState, expected: StagePlan | None) -> tuple[RouteRow, ...]:
+def _routes(
+    state: Tournament, stage: Stage, held: StageState, expected: StagePlan | None
+) -> tuple[RouteRow, ...]:
     planned = {route.place: route.heads for route in expected.routes} if expected else {}
     rows = []
     for route in stage.routes:

@@ -64,7 +64,9 @@ def _stage_place(state: Tournament, stage: Stage, drawn: Round, seat: SeatRow) -
     return seat.place if last else None
 
 
-def _bye(state: Tournament, stage: Stage, drawn: Round, number: Number, went: dict[Number, str]) -> StandingRow:
+def _bye(
+    state: Tournament, stage: Stage, drawn: Round, number: Number, went: dict[Number, str]
+) -> StandingRow:
     who = player(state, number)
     leads = went.get(number, "") if drawn.number == _last(state, stage) else _through(stage, drawn, number)
     return StandingRow(

@@ -1,6 +1,6 @@
 """对阵: the tables of a round with their hands, as the wall, the score sheet and the result sheet show them."""
 
-from tourney.formats.outcome import leads_to
+from tourney.formats.outcome import is_last_round, leads_to
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET, limit_of, table_phase
 from tourney.model.events import PlayedHand
@@ -46,6 +46,15 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         sheet_stale=is_stale(state, SHEET, at.round_id, at.table),
         contested_place=contested_place(found.groups, stage) if found.tied and table.main.begun else None,
     )
+
+
+def out_after(state: Tournament, row: TableRow) -> tuple[Number, ...]:
+    """Whose event ends with this table; nobody while a place is open, and nobody at the last table of all."""
+    drawn = state.round(row.id.round_id)
+    stage = state.stage_plan(row.id.stage)
+    if drawn is None or row.contested_place is not None or (not stage.routes and is_last_round(stage, drawn)):
+        return ()
+    return tuple(seat.number for seat in row.seats if seat.place and not seat.leads_to)
 
 
 def _seats(

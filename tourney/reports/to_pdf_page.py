@@ -62,6 +62,8 @@ class Paper(Canvas):  # type: ignore[misc]
         grey: float = 0,
     ) -> float:
         """Draw on one line with its baseline at ``y``; returns where the text ends."""
+        if not text:
+            return x
         wide = fonts.width(text, bold) * size
         x -= wide * _SHIFT[align]
         shown = " ".join(f"{name} {size:.1f} Tf ({code}) Tj" for name, code in self._encode(text, bold))
@@ -155,8 +157,8 @@ class Paper(Canvas):  # type: ignore[misc]
         base = _FOOT_RULE + 4.4 * MM
         self.line(MARGIN, _FOOT_RULE, WIDTH - MARGIN, _FOOT_RULE)
         left, middle, right = foot.parts(page, pages)
-        self.text(WIDTH - MARGIN, base, right, _FOOT_SIZE, align="right")
-        self.text(WIDTH / 2 + 6 * MM, base, middle, _FOOT_SIZE, align="centre")
         shown = fonts.fit(left, False, _FOOT_SIZE, INNER * 0.44)
         self.text(MARGIN, base, shown.lines[0], shown.size)
+        self.text(WIDTH / 2 + 6 * MM, base, middle, _FOOT_SIZE, align="centre")
+        self.text(WIDTH - MARGIN, base, right, _FOOT_SIZE, align="right")
         self.showPage()

@@ -95,9 +95,9 @@ def _seat(paper: Paper, seat: SeatPlace, look: _Look, x: float, y: float, row: f
     paper.cell(x, y, 12 * MM, row, seat.seat, 10, pad=2)
     paper.cell(x + 9 * MM, y, 17.5 * MM, row, seat.number, look.number, bold=True, align="right")
     left, wide = x + 27 * MM, _WIDE - _NUMBER - 27 * MM
-    name = row * (0.66 if seat.unit else 1)
+    name = row * (0.64 if seat.unit else 0.9)
     paper.cell(left, y + row * 0.05, wide, name, seat.name, look.name, bold=True, align="left", pad=2)
-    paper.cell(left, y + row * 0.63, wide, row * 0.34, seat.unit, look.unit, align="left", pad=2)
+    paper.cell(left, y + row * 0.6, wide, row * 0.28, seat.unit, look.unit, align="left", pad=2)
 
 
 def _aside(paper: Paper, aside: tuple[Spans, ...], y: float) -> None:

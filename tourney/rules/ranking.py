@@ -30,7 +30,9 @@ class Ranking(msgspec.Struct, frozen=True):
 def table_points(table: Table, stage: Stage) -> tuple[int, ...]:
     """Points of each seat at this table, deductions taken off; overtimes never count."""
     raw = play_sums(table.main, stage.start, len(table.seats))
-    return tuple(value - table.deducted.get(number, 0) for number, value in zip(table.seats, raw, strict=True))
+    return tuple(
+        value - table.deducted.get(number, 0) for number, value in zip(table.seats, raw, strict=True)
+    )
 
 
 def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking:
@@ -43,10 +45,14 @@ def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking
         groups = _split_open(groups, stage, play_sums(play, 0, len(table.seats)))
     if overtimes is None:
         for decision in table.decisions:
-            groups = _by_decision(groups, table, decision.order, shared=decision.method in ("share", "extend"))
+            groups = _by_decision(
+                groups, table, decision.order, shared=decision.method in ("share", "extend")
+            )
             if decision.method in ("share", "extend"):
                 settled.update(decision.order)
-    tied = [seat for group in open_groups(groups, stage) for seat in group if table.seats[seat - 1] not in settled]
+    tied = [
+        seat for group in open_groups(groups, stage) for seat in group if table.seats[seat - 1] not in settled
+    ]
     return Ranking(tuple(groups), tuple(tied))
 
 
@@ -79,7 +85,9 @@ def _split(groups: Sequence[tuple[int, ...]], key: Callable[[int], int]) -> list
     return parts
 
 
-def _split_open(groups: Sequence[tuple[int, ...]], stage: Stage, points: Sequence[int]) -> list[tuple[int, ...]]:
+def _split_open(
+    groups: Sequence[tuple[int, ...]], stage: Stage, points: Sequence[int]
+) -> list[tuple[int, ...]]:
     contested = open_groups(groups, stage)
     parts: list[tuple[int, ...]] = []
     for group in groups:

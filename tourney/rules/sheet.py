@@ -70,7 +70,9 @@ def _opener_of(rules: Rules, live: Sequence[PlayedHand], seats: int) -> int | No
         return None
     opener = live[known].opener
     for i in range(known + 1, len(live)):
-        opener = next_opener(rules, [*live[: i - 1], msgspec.structs.replace(live[i - 1], opener=opener)], seats)
+        opener = next_opener(
+            rules, [*live[: i - 1], msgspec.structs.replace(live[i - 1], opener=opener)], seats
+        )
     return opener
 
 
@@ -94,7 +96,9 @@ def counting(rules: Rules, play: Play) -> int:
     return sum(1 for hand in play.live if not hand.passed_out or rules.passed_out == "counts")
 
 
-def warnings(rules: Rules, before: Sequence[PlayedHand], hand: HandValues, opener: int | None, seats: int) -> list[str]:
+def warnings(
+    rules: Rules, before: Sequence[PlayedHand], hand: HandValues, opener: int | None, seats: int
+) -> list[str]:
     """Codes of what is unusual about a hand and lets the referee go on (A2-12, A2-13, A2-16)."""
     found = []
     called_first = hand.opener or opener

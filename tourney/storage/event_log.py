@@ -21,9 +21,7 @@ from tourney.storage.engine import checked_header, connected, explained, reserve
 from tourney.storage.schema import upgrade
 
 _LOG_COLUMNS = [column.name for column in tables.log.columns]
-_INSERT = (
-    f"INSERT INTO log ({', '.join(_LOG_COLUMNS)}) VALUES ({', '.join('?' * len(_LOG_COLUMNS))})"  # noqa: S608
-)
+_INSERT = f"INSERT INTO log ({', '.join(_LOG_COLUMNS)}) VALUES ({', '.join('?' * len(_LOG_COLUMNS))})"  # noqa: S608
 _READ = "SELECT seq, at, desk, operator, command_id, data, hash FROM log WHERE seq > ? ORDER BY seq"
 
 
@@ -177,5 +175,3 @@ def discard(path: Path) -> None:
     for suffix in ("", "-wal", "-shm"):
         with contextlib.suppress(OSError):
             Path(f"{path}{suffix}").unlink()
-
-

@@ -8,7 +8,9 @@ from tourney.model.events import AnyEvent, PlayedHand
 from tourney.wording.numbers import signed
 
 
-def line_text(line: Any, stages: Mapping[str, str] | None = None, names: Mapping[Any, str] | None = None) -> str:
+def line_text(
+    line: Any, stages: Mapping[str, str] | None = None, names: Mapping[Any, str] | None = None
+) -> str:
     """One line of history. ``stages``: key → name; ``names``: number → name, shown where one person is meant."""
     return event_text(line.events[0], len(line.events), stages or {}, names or {})
 
@@ -50,7 +52,11 @@ def hand_text(hand: PlayedHand) -> str:
         return f"流局，{hand.opener} 座首叫"
     parts = [f"{hand.landlord} 座地主", f"叫 {hand.bid}" if hand.bid else "", "胜" if hand.won else "负"]
     parts += [f"炸 {hand.bombs}" if hand.bombs else "", "火箭" if hand.rockets else ""]
-    parts += ["春天" if hand.spring else "", "反春" if hand.anti_spring else "", "明牌" if hand.open_hand else ""]
+    parts += [
+        "春天" if hand.spring else "",
+        "反春" if hand.anti_spring else "",
+        "明牌" if hand.open_hand else "",
+    ]
     return " ".join(part for part in parts if part)
 
 
@@ -59,7 +65,9 @@ def _registered(event: e.Registered, count: int, _stages: Texts, names: Texts) -
 
 
 def _checked_in(event: e.CheckedIn, _count: int, _stages: Texts, names: Texts) -> str:
-    return f"{_who(event.numbers[0], names)} 签到" if len(event.numbers) == 1 else f"{len(event.numbers)} 人签到"
+    return (
+        f"{_who(event.numbers[0], names)} 签到" if len(event.numbers) == 1 else f"{len(event.numbers)} 人签到"
+    )
 
 
 def _drawn(event: e.Drawn, _count: int, stages: Texts, _names: Texts) -> str:
@@ -85,7 +93,14 @@ def _deducted(event: e.Deducted, _count: int, stages: Texts, names: Texts) -> st
     return f"{_who(event.number, names)} {_stage(event, stages)}扣 {event.points} 分"
 
 
-_METHODS = {"bye": "轮空", "fill_best": "递补", "lots": "抽签", "referee": "裁定", "share": "并列", "extend": "扩额"}
+_METHODS = {
+    "bye": "轮空",
+    "fill_best": "递补",
+    "lots": "抽签",
+    "referee": "裁定",
+    "share": "并列",
+    "extend": "扩额",
+}
 _DOCUMENTS = {
     "result-sheet": "成绩确认表",
     "seating-by-table": "座位表",

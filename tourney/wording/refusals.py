@@ -224,7 +224,9 @@ def sentence(refused: Refused) -> str:
 
 def _where(facts: Facts) -> str:
     overtime = facts.get("overtime")
-    return f"{facts.get('stage', '')}第 {facts.get('table', '')} 桌" + (f"加赛 {overtime} " if overtime else "")
+    return f"{facts.get('stage', '')}第 {facts.get('table', '')} 桌" + (
+        f"加赛 {overtime} " if overtime else ""
+    )
 
 
 def _text(key: str, value: object) -> str:

@@ -1,0 +1,184 @@
+"""From the state of an event to finished papers: which prints are recorded, what goes onto each sheet."""
+
+from collections.abc import Iterable
+
+from tourney import queries
+from tourney.formats.phase import SHEET
+from tourney.model.commands import Print
+from tourney.model.errors import Refused
+from tourney.model.ids import RoundId, TableId, in_order
+from tourney.model.state import Printing, PrintKey, Ruling, Tournament
+from tourney.queries.rows import TableRow
+from tourney.reports import DOCUMENTS, event_xlsx
+from tourney.reports.final_standings import FinalStandings
+from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.seating_by_table import Seating
+from tourney.reports.standings import Standings
+from tourney.reports.workbook import EventBook, PersonLine, RulingLine, StageResults
+from tourney.wording.rulings import RULING_KINDS, ruling_text
+
+FINAL = "final-standings"
+
+
+def to_print(
+    state: Tournament,
+    document: str,
+    *,
+    stage: str | None = None,
+    round_number: int | None = None,
+    table: int | None = None,
+) -> tuple[Print, ...]:
+    """The commands that record this printing, one a sheet.
+
+    Raises ``Refused``: ``document_unknown``, ``stage_unknown``, ``round_not_drawn``, ``nothing_to_print``.
+    """
+    if document not in DOCUMENTS:
+        raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
+    if document == FINAL:
+        return (Print(document=document),)
+    place = _place(state, stage, round_number)
+    if document != SHEET:
+        return (Print(document=document, stage=place.stage, round=place.round),)
+    return tuple(
+        Print(document=document, stage=place.stage, round=place.round, table=row.id.table)
+        for row in _sheets(state, place, table)
+    )
+
+
+def _place(state: Tournament, stage: str | None, round_number: int | None) -> RoundId:
+    key = stage or _last_drawn(state)
+    if key not in state.stages:
+        raise Refused("stage_unknown", stage=key, stages=list(state.stages))
+    number = round_number or len(state.stages[key].rounds) or 1
+    if state.round(RoundId(key, number)) is None:
+        raise Refused("round_not_drawn", stage=state.stage_plan(key).name, round=number)
+    return RoundId(key, number)
+
+
+def _last_drawn(state: Tournament) -> str:
+    drawn = [stage.key for stage in state.format.stages if state.stages[stage.key].rounds]
+    return drawn[-1] if drawn else state.format.stages[0].key
+
+
+def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableRow]:
+    rows = queries.tables(state, place.stage, place.round)
+    if table is not None and table not in {row.id.table for row in rows}:
+        facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(rows)}
+        raise Refused("table_unknown", **facts)
+    wanted = [row for row in rows if table in (None, row.id.table)]
+    filled = [row for row in wanted if row.seats[0].points is not None]
+    if not filled:
+        raise Refused("nothing_to_print")
+    return filled
+
+
+def pdf(state: Tournament, document: str, prints: Iterable[Print]) -> bytes:
+    """The PDF of these prints, as the state knows them now."""
+    orders = tuple(prints)
+    if document == SHEET:
+        sheets = tuple(_sheet(state, TableId(order.stage, order.round, order.table)) for order in orders)
+        return DOCUMENTS[document].to_pdf(sheets)
+    place = orders[0].round_id
+    given = {FINAL: _final, "standings": _standings, "seating-by-table": _seating}[document](state, place)
+    return DOCUMENTS[document].to_pdf(given)
+
+
+def _names(state: Tournament) -> dict[str, str]:
+    return {stage.key: stage.name for stage in state.format.stages}
+
+
+def _printing(state: Tournament, key: PrintKey) -> Printing:
+    """The newest printing; before the first one, a preview at the time of the last action."""
+    printings = state.prints.get(key)
+    return printings[-1] if printings else Printing("", 0, "", "", state.lines[-1].at)
+
+
+def _sheet(state: Tournament, at: TableId) -> ResultSheet:
+    drawn, table = state.round(at.round_id), state.table(at)
+    if drawn is None or table is None:
+        raise KeyError(at)
+    row = queries.table_row(state, at)
+    printing = _printing(state, (SHEET, at.stage, at.round, at.playoff, at.table))
+    return ResultSheet(
+        event=queries.event_row(state), stage_name=state.stage_plan(at.stage).name, table=row,
+        draw_version=drawn.version, printed_at=printing.at, stage_names=_names(state),
+        out=queries.out_after(state, row),
+        refused_by=table.plays[-1].refused_by, penalties=_penalties(state, at), code=printing.code,
+    )  # fmt: skip
+
+
+def _penalties(state: Tournament, at: TableId) -> tuple[str, ...]:
+    here = (at.stage, at.round, at.table)
+    found = [ruling for ruling in state.rulings if (ruling.stage, ruling.round, ruling.table) == here]
+    return tuple(_ruling(state, ruling) for ruling in found)
+
+
+def _ruling(state: Tournament, ruling: Ruling) -> str:
+    return ruling_text(ruling, queries.name_of(state, ruling.number))
+
+
+def _seating(state: Tournament, place: RoundId) -> Seating:
+    drawn = state.round(place)
+    stage = state.stage_plan(place.stage)
+    if drawn is None:
+        raise KeyError(place)
+    return Seating(
+        queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
+        queries.tables(state, place.stage, place.round), drawn.version,
+        _printing(state, ("seating-by-table", place.stage, place.round, 0, 0)).at,
+        starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
+        byes=tuple(queries.player(state, number) for number in drawn.byes),
+        waiting=tuple(queries.player(state, number) for number in drawn.waiting),
+    )  # fmt: skip
+
+
+def _standings(state: Tournament, place: RoundId) -> Standings:
+    rounds = state.stages[place.stage].rounds
+    stage = next(row for row in queries.stages(state) if row.key == place.stage)
+    printing = _printing(state, ("standings", place.stage, place.round, 0, 0))
+    rows = queries.standings(state, place.stage, place.round)
+    if all(row.points is None for row in rows):
+        raise Refused("nothing_to_print")
+    return Standings(
+        queries.event_row(state), stage, rows, printing.at, _names(state),
+        round=place.round if len(rounds) > 1 else 0, draw_version=rounds[place.round - 1].version,
+        version=printing.version,
+    )  # fmt: skip
+
+
+def _final(state: Tournament, _place: RoundId) -> FinalStandings:
+    printing = _printing(state, (FINAL, "", 1, 0, 0))
+    titles = {prize.place: prize.title for prize in state.format.prizes if prize.title}
+    rows = queries.places(state)
+    if not rows:
+        raise Refused("nothing_to_print")
+    return FinalStandings(
+        queries.event_row(state), rows, printing.at, bool(state.ended_at), titles, printing.version
+    )
+
+
+def workbook(state: Tournament) -> bytes:
+    """The Excel workbook of the whole event."""
+    people = tuple(
+        PersonLine(p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark)
+        for p in (state.person(number) for number in in_order(list(state.entries)))
+    )
+    book = EventBook(
+        queries.event_row(state), people, tuple(_results(state, stage.key) for stage in state.format.stages),
+        tuple(_ruling_line(state, ruling) for ruling in state.rulings), queries.places(state), _names(state),
+    )  # fmt: skip
+    return event_xlsx(book)
+
+
+def _results(state: Tournament, key: str) -> StageResults:
+    rounds = range(1, len(state.stages[key].rounds) + 1)
+    rows = tuple(row for number in rounds for row in queries.tables(state, key, number))
+    return StageResults(state.stage_plan(key).name, queries.standings(state, key), rows)
+
+
+def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
+    return RulingLine(
+        ruling.at, _names(state).get(ruling.stage, ""), ruling.table or None, ruling.hand or None, ruling.number,
+        queries.name_of(state, ruling.number), RULING_KINDS[ruling.kind], -ruling.points if ruling.points else None,
+        ruling.clause, ruling.reason,
+    )  # fmt: skip
