@@ -13,6 +13,10 @@ def pages_of(pdf: bytes) -> list[str]:
     return [page.extract_text() for page in PdfReader(BytesIO(pdf)).pages]
 
 
+def page_count(pdf: bytes) -> int:
+    return len(PdfReader(BytesIO(pdf)).pages)
+
+
 def text_of(pdf: bytes) -> str:
     return "\n".join(pages_of(pdf))
 
