@@ -6,7 +6,7 @@ from typing import Literal
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from ui import style
 from ui.widgets import icons, ink
@@ -40,6 +40,7 @@ class Notice(QWidget):
 
     def __init__(self, kind: Kind = "info", sentence: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
         self._kind: Kind = kind
         self._pointer: float | None = None
         self._label = QLabel(self)
