@@ -3,11 +3,11 @@
 from tourney.queries.history import action_of, event_row, log
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
-from tourney.queries.stages import Due, blockers, current_stage, due_draw, expected_plan, stages
+from tourney.queries.stages import Due, blockers, current_stage, due_draw, expected_plan, seconds_left, stages
 from tourney.queries.standings import places, standings
 from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
     "Due", "action_of", "all_documents", "blockers", "current_stage", "documents", "due_draw", "event_row",
-    "expected_plan", "log", "name_of", "out_after", "places", "player", "players", "stages", "standings", "table_row", "tables",
+    "expected_plan", "log", "name_of", "out_after", "places", "player", "players", "seconds_left", "stages", "standings", "table_row", "tables",
 ]  # fmt: skip

@@ -1,5 +1,7 @@
 """打印: which papers there are now, which are due, which changed since they were printed."""
 
+from typing import Literal
+
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model.ids import RoundId
@@ -14,7 +16,8 @@ TITLES = {
     "standings": "成绩",
     "final-standings": "总名次表",
 }
-_GROUPS = ("due", "changed", "same", "not_yet")
+Group = Literal["due", "changed", "same", "not_yet"]
+_GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 
 
 def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
@@ -66,6 +69,7 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
     if not_yet:
         return _not_yet(document, stage, not_yet)
     last = newest_printing(state, document, place, 0)
+    group: Group
     if last is None:
         group, why = ("due", "没印过")
     elif is_stale(state, document, place, 0):
@@ -76,12 +80,11 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
 
 
 def _row(
-    document: str, detail: str, place: RoundId, group: str, at: str, version: int, why: str
+    document: str, detail: str, place: RoundId, group: Group, at: str, version: int, why: str
 ) -> DocumentRow:
-    shown = next(known for known in _GROUPS if known == group)
     return DocumentRow(
-        document, TITLES[document], detail, place.stage, place.round, 0, shown, at, version, why
-    )  # type: ignore[arg-type]
+        document, TITLES[document], detail, place.stage, place.round, 0, group, at, version, why
+    )
 
 
 def _final(state: Tournament, stage: str) -> DocumentRow:
@@ -89,7 +92,7 @@ def _final(state: Tournament, stage: str) -> DocumentRow:
         return _not_yet("final-standings", stage, "决出名次才能印")
     place = RoundId("", 1)
     last = newest_printing(state, "final-standings", place, 0)
-    group = "due" if last is None else "same"
+    group: Group = "due" if last is None else "same"
     why = "没印过" if last is None else "没有变化"
     return _row(
         "final-standings", "", place, group, last.at if last else "", last.version if last else 0, why

@@ -1,5 +1,7 @@
 """赛程: the stages with what is drawn, done, and expected; and what keeps the event from going on."""
 
+from datetime import datetime
+
 import msgspec
 
 from tourney.formats.field import field_of
@@ -95,6 +97,16 @@ def _round_state(drawn: Round) -> RoundState:
     if drawn.closed_at:
         return "closed"
     return "playing" if drawn.begun else "drawn"
+
+
+def seconds_left(state: Tournament, place: RoundId, at: str) -> int | None:
+    """Seconds until this round's time is up at ``at`` (ISO); negative after it, ``None`` without a running clock."""
+    drawn = state.round(place)
+    minutes = state.stage_plan(place.stage).minutes
+    if drawn is None or not drawn.started_at or minutes is None:
+        return None
+    passed = datetime.fromisoformat(at) - datetime.fromisoformat(drawn.started_at)
+    return minutes * 60 - int(passed.total_seconds())
 
 
 class Due(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.roster.delimited import read_delimited
 from tourney.roster.grid import Grid
+from tourney.roster.old_records import is_sound
 from tourney.roster.old_workbook import read_old_workbook
 from tourney.roster.workbook import is_workbook, read_workbook
 
@@ -76,4 +77,6 @@ def _zipped(data: bytes, name: str) -> tuple[Grid, ...]:
 def _compound(data: bytes, name: str) -> tuple[Grid, ...]:
     if _LOCKED in data:
         raise Refused("roster_protected", file=name)
+    if not is_sound(data):
+        raise Refused("roster_unreadable", file=name)
     return read_old_workbook(data, name)

@@ -1,0 +1,49 @@
+"""What every screen is: a page that asks for rows, draws them, and sends commands."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
+
+from tourney.desk import Changes
+from tourney.model.ids import TableId
+from ui.ops import Ops
+
+
+class Screen(QWidget):
+    """A page of the window. Draws itself anew when something changed, but only while it is seen."""
+
+    go_to = Signal(str, object)
+    """Ask the window for another screen: its key, and a ``TableId`` or a stage key to show there, or ``None``."""
+
+    def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ops = ops
+        self._stale = True
+        ops.changed.connect(self._on_changes)
+
+    def refresh(self, changes: Changes | None) -> None:
+        """Draws everything, or what these changes concern. Never moves focus, selection, scroll or typed text."""
+        raise NotImplementedError
+
+    def home(self) -> QWidget:
+        """Where the keyboard belongs on this screen."""
+        return self
+
+    def show_place(self, place: TableId | str | None) -> None:
+        """Shows a stage or a table that another screen or the side plan pointed at."""
+
+    def print_now(self) -> None:
+        """Ctrl+P: prints what this screen shows, where it shows something to print."""
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+        """Draws what changed while the screen was hidden."""
+        if self._stale:
+            self._stale = False
+            self.refresh(None)
+        super().showEvent(event)
+
+    def _on_changes(self, changes: Changes) -> None:
+        if self.isVisible():
+            self.refresh(changes)
+        else:
+            self._stale = True
