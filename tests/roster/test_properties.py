@@ -2,6 +2,7 @@
 
 import io
 import random
+import struct
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -109,6 +110,16 @@ def test_a_damaged_old_workbook_is_read_or_refused(tmp_path: Path, kind: str, se
         data[chance.randrange(len(data))] = chance.randrange(256)
 
     assert outcome(tmp_path / f"a.{kind}", bytes(data))
+
+
+def test_an_old_workbook_that_claims_billions_of_cells_is_refused_before_it_takes_the_memory(
+    tmp_path: Path,
+) -> None:
+    data = bytearray((Path(resources.__file__).parent / "samples" / "报名表-18人.xls").read_bytes())
+    used_range = data.index(struct.pack("<2H2I", 0x0200, 14, 0, 21))  # DIMENSIONS: rows 0 to 21
+    data[used_range + 8 : used_range + 12] = struct.pack("<I", 2**31)
+
+    assert outcome(tmp_path / "a.xls", bytes(data)) == "roster_unreadable"
 
 
 def test_every_finding_has_a_sentence_and_a_short_form() -> None:

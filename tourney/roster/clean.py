@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from string import ascii_lowercase, ascii_uppercase
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs"})
 _BLANKS = re.compile(r"\s+")
@@ -14,6 +15,7 @@ _NO_VALUE = frozenset({"无", "暂无", "没有", "/", "\\", "-", "--", "—", "
 _PHONE_MARKS = re.compile(r"[\s()\-‐‑‒–—―−.]+")
 _MOBILE = re.compile(r"(?:\+?86|0086)?(1[0-9]{10})")
 _WHOLE = re.compile(r"([0-9]+)\.0+")
+_CAPITALS = str.maketrans(ascii_lowercase, ascii_uppercase)
 _SEXES = {
     **dict.fromkeys(("男", "男性", "男士", "先生", "m", "male"), "男"),
     **dict.fromkeys(("女", "女性", "女士", "小姐", "f", "female"), "女"),
@@ -60,7 +62,7 @@ def _compact(text: str) -> str:
 
 def clean_id(text: str) -> str:
     """An ID number in half-width capitals without blanks; empty for 无 and the like."""
-    return _compact(text).upper()
+    return _compact(text).translate(_CAPITALS)
 
 
 def clean_phone(text: str) -> str:
