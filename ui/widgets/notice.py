@@ -46,6 +46,7 @@ class Notice(QWidget):
         self._label = QLabel(self)
         self._label.setFont(style.font(14))
         self._label.setWordWrap(True)
+        self._label.setAlignment(ink.TOP)
         self._label.setTextFormat(Qt.TextFormat.RichText)
         self._row = QHBoxLayout(self)
         self._row.addWidget(self._label)
