@@ -61,7 +61,7 @@ def redo(state: Tournament, _command: c.Redo, now: Now) -> Decision:
     if undone is None:
         raise Refused("nothing_to_redo")
     mark = undone.reverted_by
-    since = [event for line in state.lines if line.seq > mark for event in _concerning(state, line)]
+    since = [event for line in state.lines if line.seq > mark for event in _concerning(state, line, now.desk)]
     for event in since:
         if any(builds_on(event, own) or builds_on(own, event) for own in undone.events):
             raise Refused("redo_blocked", line=undone)
@@ -82,9 +82,14 @@ def redoable(state: Tournament, desk: str) -> Line | None:
     return None
 
 
-def _concerning(state: Tournament, line: Line) -> tuple[AnyEvent, ...]:
-    """What a line changed: for an undo or redo, the events it took back or put back."""
+def _concerning(state: Tournament, line: Line, desk: str) -> tuple[AnyEvent, ...]:
+    """What a line changed: for another desk's undo or redo, the events it took back or put back.
+
+    This desk's own undo and redo lead back step by step, so they never stand in the way.
+    """
     event = line.events[0]
     if isinstance(event, e.Reverted | e.Restored):
+        if line.desk == desk:
+            return ()
         return next(other.events for other in state.lines if other.seq == event.seq)
     return () if line.reverted_by else line.events

@@ -13,26 +13,34 @@ from tourney.model.ids import Number
 
 Verdict = Literal["yes", "reason", "no"]
 
+TABLE_PHASES = ("seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "closed")
+ROUND_PHASES = ("undrawn", "drawn", "playing", "closed")
+
+
+def _row(phases: tuple[str, ...], *verdicts: Verdict) -> dict[str, Verdict]:
+    return dict(zip(phases, verdicts, strict=True))
+
+
 TABLE: dict[str, dict[str, Verdict]] = {
-    #             seated         playing        to_confirm     confirmed      tied           corrected      closed
-    "hand":      {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "no", "tied": "no", "corrected": "no", "closed": "no"},
-    "scores":    {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "no", "tied": "no", "corrected": "no", "closed": "no"},
-    "overtime":  {"seated": "no", "playing": "no", "to_confirm": "no", "confirmed": "no", "tied": "yes", "corrected": "no", "closed": "no"},
-    "amend":     {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "reason", "tied": "reason", "corrected": "reason", "closed": "no"},
-    "confirm":   {"seated": "no", "playing": "yes", "to_confirm": "yes", "confirmed": "no", "tied": "yes", "corrected": "yes", "closed": "no"},
-    "decide":    {"seated": "no", "playing": "no", "to_confirm": "no", "confirmed": "no", "tied": "yes", "corrected": "no", "closed": "no"},
-    "deduct":    {"seated": "yes", "playing": "yes", "to_confirm": "yes", "confirmed": "yes", "tied": "yes", "corrected": "yes", "closed": "no"},
+    #                            seated playing to_confirm confirmed tied corrected closed
+    "hand": _row(TABLE_PHASES,     "yes", "yes", "yes", "no",     "no",     "no",     "no"),
+    "scores": _row(TABLE_PHASES,   "yes", "yes", "yes", "no",     "no",     "no",     "no"),
+    "overtime": _row(TABLE_PHASES, "no",  "no",  "no",  "no",     "yes",    "no",     "no"),
+    "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no"),
+    "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no"),
+    "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no"),
+    "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no"),
 }  # fmt: skip
 
 ROUND: dict[str, dict[str, Verdict]] = {
-    #              undrawn        drawn          playing        closed
-    "draw":       {"undrawn": "yes", "drawn": "no", "playing": "no", "closed": "no"},
-    "leftovers":  {"undrawn": "yes", "drawn": "no", "playing": "no", "closed": "no"},
-    "slip":       {"undrawn": "yes", "drawn": "no", "playing": "no", "closed": "no"},
-    "redraw":     {"undrawn": "no", "drawn": "yes", "playing": "no", "closed": "no"},
-    "reseat":     {"undrawn": "no", "drawn": "yes", "playing": "yes", "closed": "no"},
-    "start":      {"undrawn": "no", "drawn": "yes", "playing": "yes", "closed": "no"},
-    "close":      {"undrawn": "no", "drawn": "no", "playing": "yes", "closed": "no"},
+    #                             undrawn drawn playing closed
+    "draw": _row(ROUND_PHASES,      "yes", "no",  "no",  "no"),
+    "leftovers": _row(ROUND_PHASES, "yes", "no",  "no",  "no"),
+    "slip": _row(ROUND_PHASES,      "yes", "no",  "no",  "no"),
+    "redraw": _row(ROUND_PHASES,    "no",  "yes", "no",  "no"),
+    "reseat": _row(ROUND_PHASES,    "no",  "yes", "yes", "no"),
+    "start": _row(ROUND_PHASES,     "no",  "yes", "yes", "no"),
+    "close": _row(ROUND_PHASES,     "no",  "no",  "yes", "no"),
 }  # fmt: skip
 
 

@@ -33,5 +33,6 @@ def draw_lots(
 
 
 def _byes(order: Sequence[Number], count: int, before: Mapping[Number, int]) -> list[Number]:
-    by_need = sorted(reversed(order), key=lambda number: before.get(number, 0))
+    place = {number: i for i, number in enumerate(order)}
+    by_need = sorted(order, key=lambda number: (before.get(number, 0), -place[number]))
     return by_need[:count]

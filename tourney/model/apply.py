@@ -31,7 +31,7 @@ def fold(records: Iterable[Record], people: dict[tuple[Number, int], Person]) ->
     lines = _lines(records)
     first = lines[0].events[0] if lines else None
     if not isinstance(first, e.EventCreated):
-        raise ValueError("a log begins with the creation of its event")
+        raise ValueError("a log begins with the creation of its event")  # noqa: TRY004 - what is in a file, not a type
     state = Tournament(name=first.name, format=first.format, rules=first.rules, people=people, lines=lines)
     state.stages = {stage.key: StageState(stage.key) for stage in first.format.stages}
     for line in lines:

@@ -16,11 +16,8 @@ def natural(number: str) -> tuple[tuple[int, int, str], ...]:
 
     Texts that differ only in leading zeros keep a fixed order, the shorter one first.
     """
-    parts: list[tuple[int, int, str]] = []
-    for part in _DIGITS.split(number):
-        if part:
-            parts.append((0, int(part), part) if part.isdecimal() else (1, 0, part))
-    return tuple(parts)
+    parts = [part for part in _DIGITS.split(number) if part]
+    return tuple((0, int(part), part) if part.isdecimal() else (1, 0, part) for part in parts)
 
 
 def in_order(numbers: "list[Number] | tuple[Number, ...] | set[Number] | frozenset[Number]") -> list[Number]:

@@ -9,5 +9,6 @@ from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
     "Due", "action_of", "all_documents", "blockers", "current_stage", "documents", "due_draw", "event_row",
-    "expected_plan", "log", "name_of", "out_after", "places", "player", "players", "seconds_left", "stages", "standings", "table_row", "tables",
+    "expected_plan", "log", "name_of", "out_after", "places", "player", "players", "seconds_left", "stages",
+    "standings", "table_row", "tables",
 ]  # fmt: skip

@@ -80,8 +80,8 @@ def contested_place(groups: Sequence[tuple[int, ...]], stage: Stage) -> int | No
 def _split(groups: Sequence[tuple[int, ...]], key: Callable[[int], int]) -> list[tuple[int, ...]]:
     parts: list[tuple[int, ...]] = []
     for group in groups:
-        for value in sorted({key(seat) for seat in group}):
-            parts.append(tuple(seat for seat in group if key(seat) == value))
+        values = sorted({key(seat) for seat in group})
+        parts += [tuple(seat for seat in group if key(seat) == value) for value in values]
     return parts
 
 

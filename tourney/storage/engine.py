@@ -15,7 +15,7 @@ from tourney.model.errors import Refused
 from tourney.storage.tables import APPLICATION_ID, SCHEMA
 
 BUSY_SECONDS = 5.0
-PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA foreign_keys=ON")
+PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA secure_delete=ON")
 _MAGIC = b"SQLite format 3\x00"
 
 

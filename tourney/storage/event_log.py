@@ -33,6 +33,7 @@ class EventLog:
         self._connection = connection
         self._last_seq = 0
         self._last_hash = FIRST_HASH
+        self._read_up_to = (0, FIRST_HASH)
 
     @classmethod
     def create(cls, path: Path, key: str) -> "EventLog":
@@ -77,14 +78,14 @@ class EventLog:
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """All or nothing; other desks wait. What was appended counts only when the block ends without an error."""
-        seq, last = self._last_seq, self._last_hash
         with explained(self.path):
             self._connection.exec_driver_sql("BEGIN IMMEDIATE")
             try:
                 yield
                 self._connection.exec_driver_sql("COMMIT")
+                self._read_up_to = (self._last_seq, self._last_hash)
             except BaseException:
-                self._last_seq, self._last_hash = seq, last
+                self._last_seq, self._last_hash = self._read_up_to
                 self._roll_back()
                 raise
 
@@ -97,7 +98,7 @@ class EventLog:
         with explained(self.path):
             rows = self._connection.exec_driver_sql(_READ, (self._last_seq,)).fetchall()
         if rows:
-            self._last_seq, self._last_hash = rows[-1][0], rows[-1][6]
+            self._last_seq, self._last_hash = self._read_up_to = (rows[-1][0], rows[-1][6])
         return [_record(self.path, row) for row in rows]
 
     def append(self, head: tuple[str, str, str, str], events: Sequence[AnyEvent]) -> list[Record]:
@@ -146,7 +147,10 @@ class EventLog:
         with explained(self.path):
             rows = self._connection.exec_driver_sql(_READ, (0,)).fetchall()
         for seq, at, desk, operator, command_id, data, stored in rows:
-            if seq != expected or row_hash(previous, seq, (at, desk, operator, command_id), data) != stored:
+            if (
+                seq != expected
+                or row_hash(previous, seq, (at, desk, operator, command_id), _bytes(data)) != stored
+            ):
                 found.append(str(seq))
             previous, expected = stored, seq + 1
         return found
@@ -163,9 +167,14 @@ class EventLog:
             engine.dispose()
 
 
+def _bytes(stored: object) -> bytes:
+    """The stored bytes, also where another program has put text in their place."""
+    return stored if isinstance(stored, bytes) else str(stored).encode()
+
+
 def _record(path: Path, row: Any) -> Record:
     try:
-        return Record(row[0], row[1], row[2], row[3], row[4], decode(row[5]))
+        return Record(row[0], row[1], row[2], row[3], row[4], decode(_bytes(row[5])))
     except msgspec.DecodeError as problem:
         raise Refused("file_newer_entry", path=str(path), seq=row[0]) from problem
 

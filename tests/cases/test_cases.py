@@ -1,0 +1,91 @@
+"""The scripts beside this file, played through the command line; figures were worked out apart from the program."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tourney.cli import main
+
+HERE = Path(__file__).parent
+SCRIPTS = sorted(HERE.glob("*.jsonl"))
+
+
+def expectation(script: Path) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(script.with_name(f"{script.stem}.expect.json").read_text("utf-8"))
+    return found
+
+
+def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    capsys.readouterr()
+    status = main(arguments)
+    captured = capsys.readouterr()
+    assert status == 0, captured.err
+    return captured.out
+
+
+def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    return json.loads(said(capsys, "show", *arguments, "--json"))
+
+
+def new(file: Path, want: dict[str, Any]) -> None:
+    knobs = [text for key, value in want.get("set", {}).items() for text in ("--set", f"{key}={value}")]
+    assert main(["new", str(file), "--format", want["format"], "--name", "案例", *knobs]) == 0
+
+
+def texts(values: Any) -> list[str]:
+    return sorted(str(value) for value in values)
+
+
+@pytest.mark.parametrize(
+    "script", [s for s in SCRIPTS if "refused_at" not in expectation(s)], ids=lambda s: s.stem
+)
+def test_a_case_gives_the_figures_that_were_worked_out(
+    script: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    want, file = expectation(script), tmp_path / "event.tourney"
+    new(file, want)
+    said(capsys, "do", str(file), str(script))
+    stages = {stage["key"]: stage for stage in shown(capsys, str(file), "stages")}
+    for key, expected in want["stages"].items():
+        stage, _, number = key.partition("/")
+        more = ["--stage", stage, *(["--round", number] if number else [])]
+        rows = {row["number"]: row for row in shown(capsys, str(file), "standings", *more)}
+        part = stages[stage]["rounds"][int(number or 1) - 1]
+        assert {n: rows[n]["points"] for n in expected.get("scores", {})} == expected.get("scores", {})
+        if "advance" in expected:
+            went = {to: texts(numbers) for to, numbers in stages[stage]["advance"].items() if numbers}
+            assert went == {to: texts(numbers) for to, numbers in expected["advance"].items()}
+        for field in ("through", "byes", "filled"):
+            if field in expected:
+                assert texts(part[field]) == texts(expected[field])
+    places: dict[str, list[str]] = {}
+    for row in shown(capsys, str(file), "places"):
+        places.setdefault(str(row["place"]), []).append(row["number"])
+    for place, numbers in want.get("places", {}).items():
+        assert texts(places.get(place, [])) == texts(numbers)
+    said(capsys, "verify", str(file))
+
+
+@pytest.mark.parametrize(
+    "script", [s for s in SCRIPTS if "refused_at" in expectation(s)], ids=lambda s: s.stem
+)
+def test_a_wrong_line_is_refused_by_its_number_and_leaves_the_log_as_it_was(
+    script: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    want, file = expectation(script), tmp_path / "event.tourney"
+    lines = script.read_text("utf-8").splitlines(keepends=True)
+    good = tmp_path / "good.jsonl"
+    good.write_text("".join(lines[: want["refused_at"] - 1]), "utf-8")
+    new(file, want)
+    said(capsys, "do", str(file), str(good))
+    before = shown(capsys, str(file), "log")
+    rest = tmp_path / "rest.jsonl"
+    rest.write_text("\n" * (want["refused_at"] - 1) + "".join(lines[want["refused_at"] - 1 :]), "utf-8")
+    assert main(["do", str(file), str(rest)]) == 3
+    complaint = capsys.readouterr().err
+    assert complaint.startswith(f"{want['refused_at']}: ")
+    assert complaint.strip().endswith("。")
+    assert shown(capsys, str(file), "log") == before
+    said(capsys, "verify", str(file))

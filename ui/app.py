@@ -1,0 +1,77 @@
+"""``tourney-desk [FILE]``: the program with its window."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QApplication
+
+from tourney.desk import Desk
+from tourney.model.errors import Refused
+from tourney.wording.refusals import sentence
+from ui import style
+from ui.main_window import MainWindow
+from ui.ops import Ops
+from ui.recent import RecentEvents
+from ui.sample import make_sample
+from ui.screens.start_screen import StartScreen
+
+
+class Program:
+    """The window with its start page: opens events, remembers them."""
+
+    def __init__(self, recent: RecentEvents) -> None:
+        self.recent = recent
+        self.start = StartScreen(recent)
+        self.window = MainWindow(self.start)
+        self.start.opened.connect(self.open)
+
+    def open(self, path: Path) -> bool:
+        """Opens an event file; a file that is none is said on the start page, and false returned."""
+        try:
+            desk = Desk.open(path)
+        except Refused as refused:
+            self.start.say_problem(sentence(refused))
+            return False
+        self.recent.remember(path, desk.state)
+        self.window.show_event(Ops(desk, self.window))
+        return True
+
+    def first_start(self, sample: Path) -> None:
+        """Nobody has opened anything yet: the practice event is there to try."""
+        if self.recent.is_first_start():
+            make_sample(sample)
+            self.open(sample)
+
+
+def application(arguments: Sequence[str]) -> QApplication:
+    """The Qt application with our fonts, colours and Chinese texts."""
+    found = QApplication.instance()
+    app = found if isinstance(found, QApplication) else QApplication(list(arguments))
+    app.setApplicationName("斗地主赛事管理系统")
+    QLocale.setDefault(QLocale(QLocale.Language.Chinese, QLocale.Country.China))
+    style.apply(app)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Opens the window, with an event where a file is named, and stays until it is closed."""
+    given = list(sys.argv if arguments is None else arguments)
+    app = application(given)
+    recent = RecentEvents.of_this_computer()
+    program = Program(recent)
+    _open_first(program, given[1:])
+    program.window.show()
+    return app.exec()
+
+
+def _open_first(program: Program, files: Sequence[str]) -> None:
+    if files:
+        program.open(Path(files[0]))
+    else:
+        program.first_start(program.recent.folder / "练习样例.tourney")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

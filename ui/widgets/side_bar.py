@@ -1,0 +1,60 @@
+"""赛程 and 还差 N 件: the stage plan as a picture, and what keeps it from going on."""
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from tourney import queries
+from tourney.model.state import Tournament
+from tourney.queries.rows import BlockerRow
+from ui.widgets.blockers import Blockers
+from ui.widgets.plan_view import PlanView
+
+WIDTH = 236
+
+
+class SideBar(QFrame):
+    """Never takes part in Tab order before the screen; a click or F6 goes here."""
+
+    stage_chosen = Signal(str)
+    blocker_chosen = Signal(BlockerRow)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("ground", "panel")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedWidth(WIDTH)
+        self.plan = PlanView()
+        self.plan.setObjectName("plan")
+        self.blockers = Blockers()
+        self.blockers.setObjectName("blockers")
+        heading = QLabel("赛程")
+        heading.setProperty("role", "head")
+        heading.setContentsMargins(16, 10, 0, 2)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 8)
+        column.setSpacing(0)
+        column.addWidget(heading)
+        column.addWidget(self._scrolling(self.plan), 1)
+        column.addWidget(self.blockers)
+        self.plan.stage_chosen.connect(self.stage_chosen)
+        self.blockers.chosen.connect(self.blocker_chosen)
+
+    @staticmethod
+    def _scrolling(inside: QWidget) -> QScrollArea:
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(inside)
+        area.viewport().setAutoFillBackground(False)
+        return area
+
+    def show_state(self, state: Tournament, compact: bool) -> None:
+        """Draws plan and blockers as the event stands."""
+        self.plan.show_stages(queries.stages(state))
+        self.blockers.set_compact(compact)
+        self.blockers.show_rows(queries.blockers(state))
+
+    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+        return QSize(WIDTH, 600)

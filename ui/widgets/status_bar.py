@@ -1,0 +1,83 @@
+"""The bottom line: saved, what was done last, how to take it back; or why something was not done."""
+
+from typing import Literal
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+
+from tourney.wording.numbers import day_text, time_text
+
+HEIGHT = 30
+Kind = Literal["done", "refused", "failed", "cautioned"]
+_ROLES: dict[Kind, tuple[str, str]] = {
+    "done": ("sunken", ""),
+    "cautioned": ("sunken", "wait"),
+    "refused": ("err", "err"),
+    "failed": ("err", "err"),
+}
+
+
+class StatusBar(QFrame):
+    """Left: the last action or refusal. Right: which desk, and the time."""
+
+    def __init__(self, desk: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("status")
+        self.setFixedHeight(HEIGHT)
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self._saved, self._text, self._hint, self._right = QLabel(), QLabel(), QLabel(), QLabel()
+        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._text.setObjectName("status-text")
+        self._hint.setProperty("role", "caption")
+        self._right.setProperty("role", "note")
+        self._right.setText(f"记录台 {desk}")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 0, 16, 0)
+        row.setSpacing(14)
+        for part in (self._saved, self._text, self._hint):
+            row.addWidget(part)
+        row.addStretch(1)
+        row.addWidget(self._right)
+        self._desk = desk
+        self._kind: Kind = "done"
+        self._show("done", "", "", "")
+
+    def say_done(self, at: str, words: str, undo: str) -> None:
+        """✓ 已保存 14:23:07, the action, and whether Ctrl+Z takes it back."""
+        self._show("done", f"✓ 已保存 {time_text(at, seconds=True)}", words, "撤销 Ctrl+Z" if undo else "")
+
+    def say(self, kind: Kind, sentence: str) -> None:
+        """A refusal, a warning, or that nothing could be written."""
+        self._show(kind, "", sentence, "")
+
+    def text(self) -> str:
+        return self._text.text()
+
+    def kind(self) -> Kind:
+        return self._kind
+
+    def tick(self, now: str) -> None:
+        """The time at the right end."""
+        self._right.setText(f"记录台 {self._desk}　•　{day_text(now)} {time_text(now)}")
+
+    def _show(self, kind: Kind, saved: str, text: str, hint: str) -> None:
+        ground, role = _ROLES[kind]
+        self._kind = kind
+        self.setProperty("ground", ground)
+        self._text.setProperty("role", role or "subheading")
+        self._saved.setProperty("role", "done")
+        self._saved.setText(saved)
+        self._saved.setVisible(bool(saved))
+        self._text.setText(text)
+        self._text.setToolTip(text)
+        self._hint.setText(hint)
+        for widget in (self, self._text, self._saved):
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
+
+
+def minute_timer(owner: QWidget) -> QTimer:
+    """Ticks every ten seconds, enough for a clock without seconds."""
+    timer = QTimer(owner)
+    timer.setInterval(10_000)
+    return timer
