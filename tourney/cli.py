@@ -11,15 +11,14 @@ import msgspec
 
 from tourney import queries
 from tourney.desk import Changes, Desk, created
-from tourney.draw.checker import faults
-from tourney.draw.lots import draw_lots
 from tourney.formats.knobs import chosen
 from tourney.formats.load import format_ids, load_format
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId
+from tourney.model.ids import RoundId
 from tourney.model.scripts import command_of
-from tourney.model.state import Round, Tournament
+from tourney.model.state import Tournament
+from tourney.queries.draws import draw_check
 from tourney.queries.rows import TableRow
 from tourney.roster.fields import FIELDS, Field
 from tourney.roster.preview import Preview
@@ -351,42 +350,21 @@ def _verify(options: argparse.Namespace) -> int:
 def _verify_draw(options: argparse.Namespace) -> int:
     desk = Desk.open(options.file)
     try:
-        wrong = sum(
-            _check_draw(desk.state, RoundId(key, drawn.number), drawn)
-            for key, stage in desk.state.stages.items()
-            for drawn in stage.rounds
-        )
+        places = [
+            RoundId(key, drawn.number) for key, stage in desk.state.stages.items() for drawn in stage.rounds
+        ]
+        wrong = [place for place in places if not _draw_sound(desk.state, place)]
     finally:
         desk.close()
     return WRONG if wrong else 0
 
 
-def _check_draw(state: Tournament, place: RoundId, drawn: Round) -> bool:
-    """Prints whether one draw is sound; true when it is not."""
-    found = faults([t.seats for t in drawn.tables.values()], drawn.byes, drawn.entrants, state.format.seats)
-    rebuilt = True
-    if (
-        drawn.method == "computer"
-        and drawn.version == state.stages[place.stage].voided.get(place.round, 0) + 1
-    ):
-        lots = draw_lots(
-            drawn.seed, [*drawn.order], state.format.seats, len(drawn.byes), _byes_before(state, drawn)
-        )
-        rebuilt = lots.tables == tuple(table.seats for table in drawn.tables.values())
-    name = state.stage_plan(place.stage).name
-    print(f"{name}第 {place.round} 轮：" + ("与种子一致。" if rebuilt and not found else "与记录不一致。"))
-    return bool(found) or not rebuilt
-
-
-def _byes_before(state: Tournament, until: Round) -> dict[Number, int]:
-    counts: dict[Number, int] = {}
-    for stage in state.stages.values():
-        for drawn in stage.rounds:
-            if drawn is until:
-                return counts
-            for number in drawn.byes:
-                counts[number] = counts.get(number, 0) + 1
-    return counts
+def _draw_sound(state: Tournament, place: RoundId) -> bool:
+    """Prints what was found when one draw was checked again."""
+    rows = draw_check(state, place)
+    said = "；".join(row.title if row.ok else f"{row.title}（{row.detail}）" for row in rows)
+    print(f"{state.stage_plan(place.stage).name}第 {place.round} 轮：{said}。")
+    return all(row.ok for row in rows)
 
 
 _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.ArgumentParser], None]], ...] = (
