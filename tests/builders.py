@@ -68,7 +68,7 @@ class Office:
     def _in_natural_order(self) -> list[list[Number]]:
         due = due_draw(self.state)
         assert due is not None
-        playing = [number for number in due.entrants]
+        playing = list(due.entrants)
         return [playing[i : i + 3] for i in range(0, len(playing) // 3 * 3, 3)]
 
     def played(self, stage: str, table: int, scores: Sequence[int], *, round: int = 1) -> "Office":  # noqa: A002

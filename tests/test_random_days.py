@@ -39,10 +39,12 @@ class RefereeDay(RuleBasedStateMachine):
         try:
             self.office.does(action, **values)
         except Refused as refused:
-            assert sentence(refused).endswith("。")
-            assert len(self.office.state.lines) == before
-            return False
-        return True
+            said = sentence(refused)
+        else:
+            return True
+        assert said.endswith("。")
+        assert len(self.office.state.lines) == before
+        return False
 
     def open_round(self) -> tuple[str, Round] | None:
         stage = current_stage(self.office.state)

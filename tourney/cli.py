@@ -81,7 +81,7 @@ def _knobs(given: Sequence[str]) -> dict[str, str]:
     for text in given:
         key, equals, value = text.partition("=")
         if not equals:
-            raise Refused("knob_value", key=key, value="", allowed="请写成 KEY=VALUE。")
+            raise Refused("knob_value", key=key, value="", allowed="KEY=VALUE 的写法")
         found[key.strip()] = value.strip()
     return found
 
@@ -272,7 +272,7 @@ def _column(key: str, text: str) -> int:
         for letter in text.upper():
             value = value * 26 + ord(letter) - 64
         return value - 1
-    raise Refused("knob_value", key=key, value=text, allowed="列写成字母 A、B、C 或数字 1、2、3。")
+    raise Refused("knob_value", key=key, value=text, allowed="列的字母 A、B、C 或数字 1、2、3")
 
 
 def _say_preview(preview: Preview) -> None:
@@ -367,6 +367,17 @@ def _draw_sound(state: Tournament, place: RoundId) -> bool:
     return all(row.ok for row in rows)
 
 
+def _demo_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("folder", type=Path)
+
+
+def _demo(options: argparse.Namespace) -> None:
+    from tourney.demo import play
+
+    for path in play(options.folder):
+        print(path)
+
+
 _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("new", _new, "新建赛事文件", _new_options),
     ("do", _do, "逐行执行命令", _do_options),
@@ -377,6 +388,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("plan", _plan, "按人数排赛程", _plan_options),
     ("formats", _formats, "列出赛制", _formats_options),
     ("verify", _verify, "核对记录前后一致", _file_option),
+    ("demo", _demo, "把练习赛从报名打到名次，留下全部文件", _demo_options),
     ("verify-draw", _verify_draw, "核对抽签", _file_option),
 )
 

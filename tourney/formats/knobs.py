@@ -1,6 +1,6 @@
 """``--set KEY=VALUE``: the numbers of a format that an organiser may change when the event is created."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
@@ -26,7 +26,7 @@ def chosen(base: Format, values: dict[str, str]) -> Choice:
     for key, value in values.items():
         choice = _with(choice, key, value)
     for code, facts in problems(choice.format):
-        raise Refused("knob_value", key=code, value=facts, allowed="")
+        raise Refused("format_wrong", problem=f"{code} {facts}")
     return choice
 
 
@@ -70,7 +70,15 @@ def _set(owner: Any, field: str, key: str, value: str) -> Any:
     try:
         parsed = msgspec.convert(value, types[field], strict=False)
     except msgspec.ValidationError as problem:
-        raise Refused("knob_value", key=key, value=value, allowed=str(problem)) from problem
+        raise Refused("knob_value", key=key, value=value, allowed=_allowed(types[field])) from problem
     if isinstance(parsed, int) and not isinstance(parsed, bool) and parsed < 0:
-        raise Refused("knob_value", key=key, value=value, allowed="0 …")
+        raise Refused("knob_value", key=key, value=value, allowed=_allowed(types[field]))
     return msgspec.structs.replace(owner, **{field: parsed})
+
+
+def _allowed(kind: Any) -> str:
+    """What a field takes, in words."""
+    values = [value for part in (kind, *get_args(kind)) for value in get_args(part) if isinstance(value, str)]
+    if values:
+        return "、".join(values)
+    return "不小于 0 的整数" if int in (kind, *get_args(kind)) else "这一项原来的写法"

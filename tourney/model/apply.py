@@ -1,6 +1,8 @@
 """Folding: how each event changes the tournament. No rules here; events carry their results."""
 
 from collections.abc import Callable, Iterable
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -12,7 +14,7 @@ from tourney.model.people import Person
 from tourney.model.state import Entry, Line, Play, Printing, Round, Ruling, StageState, Table, Tournament
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, gc=False):
     """One row of the log, decoded."""
 
     seq: int
@@ -49,29 +51,34 @@ def advance(state: Tournament, line: Line) -> None:
 def line_of(records: list[Record]) -> Line:
     """The line that the records of one command make."""
     first = records[0]
-    events = tuple(record.event for record in records)
+    events = (first.event,) if len(records) == 1 else tuple(record.event for record in records)
     return Line(first.seq, first.at, first.desk, first.operator, first.command_id, events)
 
 
 def _lines(records: Iterable[Record]) -> list[Line]:
     """One line a command, with what was undone marked."""
     lines: list[Line] = []
-    batch: list[Record] = []
-    for record in records:
-        if batch and record.command_id != batch[0].command_id:
-            lines.append(line_of(batch))
-            batch = []
-        batch.append(record)
-    if batch:
-        lines.append(line_of(batch))
-    by_seq = {line.seq: line for line in lines}
-    for line in lines:
-        event = line.events[0]
-        if type(event) is e.Reverted:
-            by_seq[event.seq].reverted_by = line.seq
-        elif type(event) is e.Restored:
-            by_seq[event.seq].reverted_by = 0
+    marks: list[Line] = []
+    for _, batch in groupby(records, key=_command):
+        line = line_of(list(batch))
+        lines.append(line)
+        if type(line.events[0]) in (e.Reverted, e.Restored):
+            marks.append(line)
+    _mark(lines, marks)
     return lines
+
+
+_command = attrgetter("command_id")
+
+
+def _mark(lines: list[Line], marks: list[Line]) -> None:
+    by_seq = {line.seq: line for line in lines} if marks else {}
+    for line in marks:
+        event = line.events[0]
+        if isinstance(event, e.Reverted):
+            by_seq[event.seq].reverted_by = line.seq
+        elif isinstance(event, e.Restored):
+            by_seq[event.seq].reverted_by = 0
 
 
 def _apply_line(state: Tournament, line: Line) -> None:

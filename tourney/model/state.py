@@ -148,7 +148,7 @@ class Printing(msgspec.Struct, frozen=True):
     at: str
 
 
-class Line(msgspec.Struct):
+class Line(msgspec.Struct, gc=False):
     """One command as history shows it: all its events, taken back together."""
 
     seq: int

@@ -168,7 +168,7 @@ _EVENT = {
     "rules_unknown": "没有规则“{rules}”。请检查赛制文件里的 rules。",
     "format_wrong": "赛制文件有错：{problem}。请改好这一处。",
     "knob_unknown": "这个赛制没有“{key}”可以改。能改的有：{knobs}。",
-    "knob_value": "“{key}”不能设成“{value}”。{allowed}",
+    "knob_value": "“{key}”不能设成“{value}”。能用的是{allowed}，请改一个。",
 }
 _FILE = {
     "file_missing": "找不到赛事文件“{path}”。请看它是不是移走或改了名。",
