@@ -121,8 +121,8 @@ def _make(environment: Environment) -> None:
 
 def _install(environment: Environment) -> None:
     say(
-        "正在安装程序要用的包:第一次要下载约 200 MB,要几分钟;以后不再需要。",
-        "Installing what the program needs: about 200 MB the first time, a few minutes.",
+        "正在安装程序要用的包:第一次要下载约 300 MB,要几分钟;以后不再需要。",
+        "Installing what the program needs: about 300 MB the first time, a few minutes.",
     )
     environment.log.unlink(missing_ok=True)
     _pip(environment, "install", "--require-hashes", "-r", str(environment.lock))
