@@ -1,6 +1,8 @@
 """Events for tests, said in a referee's words: ``an_event().with_players(18).drawn("prelim")``."""
 
+import atexit
 import itertools
+import shutil
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,6 +20,8 @@ from tourney.model.state import Tournament
 from tourney.queries import current_stage, due_draw
 
 _FILES = itertools.count(1)
+_FOLDER = Path(tempfile.mkdtemp(prefix="tourney-tests-"))
+atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
 
 
 class Office:
@@ -106,7 +110,9 @@ def an_event(
 ) -> Office:
     """A new event of that format in a temporary folder, or at ``path``."""
     choice = chosen(load_format(form), {key.replace("__", "."): value for key, value in knobs.items()})
-    where = path or Path(tempfile.mkdtemp(prefix="tourney-")) / f"event-{next(_FILES)}.tourney"
+    where = path or _FOLDER / f"event-{next(_FILES)}" / "event.tourney"
+    if path is None:
+        where.parent.mkdir()
     event = created(choice.format, choice.rules, name, prize_scheme=choice.prize_scheme)
     return Office(Desk.create(where, event))
 

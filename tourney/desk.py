@@ -49,6 +49,13 @@ class Changes(msgspec.Struct, frozen=True):
         return bool(self.lines) or self.whole
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """What a command would do: its events, and what is unusual about it."""
+
+    events: tuple[AnyEvent, ...]
+    cautions: tuple[Caution, ...]
+
+
 class Verdict(msgspec.Struct, frozen=True):
     """What ``verify`` found: nothing wrong, or the rows of the log and the people that do not match."""
 
@@ -153,9 +160,10 @@ class Desk:
             return refused
         return None
 
-    def preview(self, command: c.Command) -> Decision:
+    def preview(self, command: c.Command) -> Outlook:
         """What this command would decide now. Changes nothing. Raises ``Refused``."""
-        return decide(self.state, command, self._now())
+        decision = decide(self.state, command, self._now())
+        return Outlook(decision.events, decision.cautions)
 
     def undo(self, seq: int | None = None, reason: str = "") -> Changes:
         """Takes back this desk's newest action in force, or the one with this sequence number."""

@@ -90,6 +90,7 @@ class EventPage(QWidget):
         self.ops.done.connect(lambda at, words: self.status.say_done(at, words, self.ops.undo_text()))
         self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
         self.ops.storage_failed.connect(lambda sentence: self.status.say("failed", sentence))
+        self.ops.noted.connect(lambda words: self.status.say("noted", words))
         self.ops.cautioned.connect(lambda sentence: self.status.say("cautioned", sentence))
         self._minutes = minute_timer(self)
         self._minutes.timeout.connect(lambda: self.status.tick(local_time()))

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from tourney import queries
-from tourney.desk import Changes, Desk
+from tourney.desk import Changes, Desk, Outlook
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
@@ -24,6 +24,8 @@ class Ops(QObject):
     """The sentence of a refusal that no screen has taken."""
     cautioned = Signal(str)
     """Unusual, but done."""
+    noted = Signal(str)
+    """Something worth a line in the status bar: where a paper was written."""
     storage_failed = Signal(str)
     """Nothing could be written; the sentence says where the data still is."""
 
@@ -56,10 +58,18 @@ class Ops(QObject):
         self._publish(changes)
         return changes
 
+    def refusal(self, command: Command) -> Refused | None:
+        """Why this command would be refused now, with its code; ``None`` when it may be given."""
+        return self._desk.refusal(command)
+
     def may(self, command: Command) -> str:
         """Why this command would be refused now, as a sentence; empty when it may be given."""
-        refusal = self._desk.refusal(command)
+        refusal = self.refusal(command)
         return sentence(refusal) if refusal else ""
+
+    def preview(self, command: Command) -> Outlook:
+        """What this command would decide now; nothing is recorded. Raises ``Refused``."""
+        return self._desk.preview(command)
 
     def undo(self, seq: int | None = None, reason: str = "") -> bool:
         """Takes back this desk's newest action, or the one named."""
@@ -73,6 +83,10 @@ class Ops(QObject):
         """What Ctrl+Z would take back, in words; empty when there is nothing."""
         line = self._desk.undoable()
         return queries.action_of(self.state, line) if line else ""
+
+    def note(self, words: str) -> None:
+        """Says something in the status bar."""
+        self.noted.emit(words)
 
     def catch_up(self) -> None:
         """Takes in what other desks did."""

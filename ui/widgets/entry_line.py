@@ -92,6 +92,10 @@ class EntryLine(QWidget):
         self._state = state
         self._refresh()
 
+    def set_preview(self, preview: Callable[[Typed], Preview]) -> None:
+        """Whom to ask what the typed figures come to, from now on."""
+        self._preview_of = preview
+
     def state(self) -> EntryState:
         """What is typed; a screen keeps it to come back to an unfinished table."""
         return self._state

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 from tourney.wording.numbers import day_text, time_text
 
 HEIGHT = 30
-Kind = Literal["done", "refused", "failed", "cautioned"]
+Kind = Literal["done", "noted", "refused", "failed", "cautioned"]
 _ROLES: dict[Kind, tuple[str, str]] = {
     "done": ("sunken", ""),
+    "noted": ("sunken", ""),
     "cautioned": ("sunken", "wait"),
     "refused": ("err", "err"),
     "failed": ("err", "err"),
