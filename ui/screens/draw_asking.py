@@ -1,0 +1,196 @@
+# ruff: noqa: N802 - Qt names its own methods
+"""A question asked inside the page: a few fields, a reason, one action on Ctrl+Enter, Esc to leave."""
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from ui.widgets.key_button import KeyButton, Kind
+from ui.widgets.notice import Notice
+
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def is_main_action(event: QKeyEvent) -> bool:
+    """Ctrl+Enter, of either Enter key."""
+    return event.key() in ENTER and bool(event.modifiers() & CTRL)
+
+
+def set_role(label: QLabel, role: str) -> None:
+    """Another colour or size for a label that is already shown."""
+    if label.property("role") != role:
+        label.setProperty("role", role)
+        label.style().unpolish(label)
+        label.style().polish(label)
+
+
+class Blank(msgspec.Struct, frozen=True):
+    """One thing to type."""
+
+    key: str
+    label: str
+    hint: str = ""
+    wide: int = 0
+    """Pixels; 0 takes the width that is left."""
+    value: str = ""
+    """What stands there already."""
+    echo: Callable[[str], str] | None = None
+    """What is said beside it while one types: whose number it is."""
+
+
+class Question(msgspec.Struct, frozen=True):
+    key: str
+    title: str
+    detail: str
+    blanks: tuple[Blank, ...]
+    word: str
+    """The action in a verb with its consequence."""
+    kind: Kind = "primary"
+
+
+class AskPanel(QFrame):
+    """Hidden until something is asked. The owner runs the command, and says why not or closes."""
+
+    answered = Signal(str, dict)
+    """Key of the question, and what was typed by key of the blank."""
+    left = Signal()
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName(name)
+        self.setProperty("box", "card")
+        self._question: Question | None = None
+        self._edits: dict[str, QLineEdit] = {}
+        self._title, self._detail = QLabel(), QLabel()
+        self._title.setProperty("role", "subheading")
+        self._detail.setProperty("role", "note")
+        self._detail.setWordWrap(True)
+        for label in (self._title, self._detail):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self._grid, self._buttons = QGridLayout(), QHBoxLayout()
+        self._notice = Notice("err")
+        self._notice.setObjectName(f"{name}-notice")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 12)
+        column.setSpacing(8)
+        column.addWidget(self._title)
+        column.addWidget(self._detail)
+        column.addLayout(self._grid)
+        column.addWidget(self._notice)
+        column.addLayout(self._buttons)
+        self._grid.setHorizontalSpacing(12)
+        self._grid.setColumnStretch(2, 1)
+        self.hide()
+
+    def ask(self, question: Question) -> None:
+        """Shows the question with empty fields and gives the first one the keyboard."""
+        self._clear()
+        self._question = question
+        self._title.setText(question.title)
+        self._detail.setText(question.detail)
+        self._detail.setVisible(bool(question.detail))
+        for row, blank in enumerate(question.blanks):
+            self._add_blank(row, blank)
+        self._add_buttons(question)
+        self._notice.hide()
+        self.show()
+        self._first().setFocus()
+
+    def asking(self) -> str:
+        """Key of the question that is open; empty when none is."""
+        return self._question.key if self._question and not self.isHidden() else ""
+
+    def home(self) -> QWidget:
+        """The first field."""
+        return self._first()
+
+    def edit(self, key: str) -> QLineEdit:
+        return self._edits[key]
+
+    def say(self, sentence: str) -> None:
+        """Why it was not done. What was typed stays."""
+        self._notice.set_sentence("err", sentence)
+        self._notice.show()
+
+    def close_question(self) -> None:
+        """Away with it."""
+        self._question = None
+        self.hide()
+
+    def _first(self) -> QLineEdit:
+        return next(iter(self._edits.values()))
+
+    def _clear(self) -> None:
+        for layout in (self._grid, self._buttons):
+            while (item := layout.takeAt(0)) is not None:
+                widget = item.widget()
+                if widget is not None:
+                    widget.hide()
+                    widget.deleteLater()
+        self._edits = {}
+
+    def _add_blank(self, row: int, blank: Blank) -> None:
+        label, edit, echo = QLabel(blank.label), QLineEdit(blank.value), QLabel()
+        echo.setProperty("role", "second")
+        echo.setTextFormat(Qt.TextFormat.PlainText)
+        edit.setObjectName(f"{self.objectName()}-{blank.key}")
+        edit.setPlaceholderText(blank.hint)
+        edit.setAccessibleName(blank.label)
+        edit.returnPressed.connect(lambda: self._next(blank.key))
+        self._grid.addWidget(label, row, 0)
+        if blank.wide:
+            edit.setFixedWidth(blank.wide)
+            self._grid.addWidget(edit, row, 1)
+            self._grid.addWidget(echo, row, 2)
+        else:
+            self._grid.addWidget(edit, row, 1, 1, 2)
+        if blank.echo is not None:
+            said = blank.echo
+            edit.textChanged.connect(lambda text: echo.setText(said(text.strip())))
+        self._edits[blank.key] = edit
+
+    def _add_buttons(self, question: Question) -> None:
+        main = KeyButton(question.word, "Ctrl+回车", question.kind)
+        main.setObjectName(f"{self.objectName()}-main")
+        main.clicked.connect(self._answer)
+        leave = KeyButton("不改了", "Esc")
+        leave.setObjectName(f"{self.objectName()}-leave")
+        leave.clicked.connect(self._leave)
+        self._buttons.addWidget(main)
+        self._buttons.addWidget(leave)
+        self._buttons.addStretch(1)
+
+    def _next(self, key: str) -> None:
+        """Enter goes to the next field and never does anything; behind the last one waits Ctrl+Enter."""
+        keys = list(self._edits)
+        at = keys.index(key) + 1
+        if at < len(keys):
+            self._edits[keys[at]].setFocus()
+
+    def _answer(self) -> None:
+        if self._question is not None:
+            texts = {key: edit.text().strip() for key, edit in self._edits.items()}
+            self.answered.emit(self._question.key, texts)
+
+    def _leave(self) -> None:
+        self.close_question()
+        self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_main_action(event):
+            self._answer()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._leave()
+        elif event.key() not in ENTER:
+            super().keyPressEvent(event)
+
+
+def numbers_in(text: str) -> Sequence[str]:
+    """Numbers typed in a row, whatever stands between them."""
+    for mark in "，、,;；/":
+        text = text.replace(mark, " ")
+    return text.split()

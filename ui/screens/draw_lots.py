@@ -1,0 +1,106 @@
+# ruff: noqa: N802 - Qt names its own methods
+"""抽签 by computer, before it is made: who takes part, the seed, one button."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from tourney.queries.rows import PlayerRow
+from ui.models.rows_model import CellLook, Column, RowsModel
+from ui.screens.draw_asking import is_main_action
+from ui.widgets.key_button import ButtonWithReason, KeyButton
+from ui.widgets.notice import Notice
+from ui.widgets.rows_table import RowsTable
+
+SIDE = 320
+
+
+class LotsPage(QWidget):
+    """Ctrl+Enter draws from anywhere on the page."""
+
+    draw = Signal(str)
+    """The seed as typed; empty lets the program make one."""
+    rechoose = Signal()
+    """Bye or fill is to be chosen anew."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._filled: frozenset[str] = frozenset()
+        self._model = RowsModel[PlayerRow](self._columns(), key=lambda row: row.number)
+        self.table = RowsTable()
+        self.table.setObjectName("lots-people")
+        self.table.setModel(self._model)
+        self.seed = QLineEdit()
+        self.seed.setObjectName("lots-seed")
+        self.seed.setPlaceholderText("可以不填")
+        self.seed.setMaxLength(80)
+        self.button = KeyButton("抽签", "Ctrl+回车", "primary", size="main")
+        self.button.setObjectName("lots-draw")
+        self.guarded = ButtonWithReason(self.button)
+        self.missing = Notice("wait")
+        self.missing.setObjectName("lots-missing")
+        self.again = KeyButton("改选轮空或递补…")
+        self.again.setObjectName("lots-rechoose")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(self.table, 1)
+        row.addLayout(self._side())
+        self.button.clicked.connect(self._draw)
+        self.again.clicked.connect(self.rechoose)
+
+    def _columns(self) -> tuple[Column[PlayerRow], ...]:
+        return (
+            Column("参赛号", lambda row: row.number, 86, "right", lambda _row: CellLook(px=17)),
+            Column("姓名", lambda row: row.name, 180, look=lambda _row: CellLook(px=17)),
+            Column("单位", lambda row: row.unit, 200, stretch=True),
+            Column("", lambda row: "递补" if row.number in self._filled else "", 80),
+        )
+
+    def _side(self) -> QVBoxLayout:
+        column = QVBoxLayout()
+        column.setSpacing(12)
+        for widget in (self._seed_box(), self.missing, self.again):
+            widget.setFixedWidth(SIDE)
+            column.addWidget(widget)
+        column.addStretch(1)
+        self.guarded.setFixedWidth(SIDE)
+        column.addWidget(self.guarded)
+        return column
+
+    def _seed_box(self) -> QFrame:
+        box = QFrame()
+        box.setProperty("box", "card")
+        title, means = QLabel("种子"), QLabel()
+        title.setProperty("role", "subheading")
+        means.setProperty("role", "note")
+        means.setWordWrap(True)
+        means.setText(
+            "现场报一个数填进来，全场都看见；不填由程序随机取一个。种子记在抽签里，以后能用它重算核对。"
+        )
+        column = QVBoxLayout(box)
+        column.setContentsMargins(16, 12, 16, 14)
+        for widget in (title, self.seed, means):
+            column.addWidget(widget)
+        return box
+
+    def show_people(
+        self, rows: tuple[PlayerRow, ...], filled: frozenset[str], refused: str, missing: str, *, choice: bool
+    ) -> None:
+        """Who takes part, why the draw would be refused now, and who has not come yet."""
+        self._filled = filled
+        self._model.show_rows(rows)
+        self.guarded.set_reason(refused)
+        self.missing.set_sentence("wait", missing)
+        self.missing.setVisible(bool(missing))
+        self.again.setVisible(choice)
+
+    def _draw(self) -> None:
+        if self.button.isEnabled():
+            self.draw.emit(self.seed.text().strip())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_main_action(event):
+            self._draw()
+        elif event.key() not in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            super().keyPressEvent(event)

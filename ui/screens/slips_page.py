@@ -1,0 +1,228 @@
+"""抽纸牌，录结果: real cards drawn at the door, recorded one by one on the number pad."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from tourney.model.commands import Slip, Undo
+from tourney.model.errors import Refused
+from tourney.model.ids import Number
+from tourney.queries.draws import BagCard, SlipRow, bag, slips
+from tourney.queries.stages import Due
+from tourney.wording.draws import card_text
+from ui.ops import Ops
+from ui.screens.draw_asking import AskPanel, Blank, Question
+from ui.screens.slips_bag import Bag
+from ui.screens.slips_keys import Typed
+from ui.screens.slips_table import SlipsTable
+from ui.screens.slips_words import TO_START, left_text, listed, refusal_words, who
+from ui.widgets.key_button import ButtonWithReason, KeyButton
+from ui.widgets.key_hints import KeyHints
+from ui.widgets.notice import Kind, Notice
+
+SIDE = 300
+HINTS = "[1] ♠　[2] ♥　[3] ♦　再按点数　[回车] 记下　[0] 轮空　[F2] 收回　[F4] 代抽　[÷] 找人"
+
+
+class SlipsPage(QWidget):
+    """Home is the list. The last slip makes the draw, and this page goes away."""
+
+    def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.ops = ops
+        self._due: Due | None = None
+        self._rows: tuple[SlipRow, ...] = ()
+        self._cards: tuple[BagCard, ...] = ()
+        self._proxies: dict[str, str] = {}
+        self._wrong = ""
+        self.table = SlipsTable()
+        self.table.setObjectName("slips-list")
+        self.find = QLineEdit()
+        self.find.setObjectName("slips-find")
+        self.find.setPlaceholderText("找人：号或姓名")
+        self.find.setProperty("size", "tool")
+        self.find.setFixedWidth(170)
+        self.notice = Notice("err")
+        self.notice.setObjectName("slips-notice")
+        self.notice.hide()
+        self.panel = AskPanel("slips-ask")
+        self.bag = Bag()
+        self.proxy = KeyButton("这人由别人代抽…", "F4", wide=True)
+        self.proxy.setObjectName("slips-proxy")
+        self.start = KeyButton("开始", "F5", size="main")
+        self.start.setObjectName("slips-start")
+        self.guarded = ButtonWithReason(self.start)
+        self._counts = {key: QLabel() for key in ("已录", "没抽", "代抽")}
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.addWidget(KeyHints(HINTS), 1)
+        top.addWidget(self.find)
+        left = QVBoxLayout()
+        left.setSpacing(8)
+        left.addLayout(top)
+        left.addWidget(self.table, 1)
+        left.addWidget(self.notice)
+        left.addWidget(self.panel)
+        side = QWidget()
+        side.setFixedWidth(SIDE)
+        right = QVBoxLayout(side)
+        right.setContentsMargins(0, 0, 0, 0)
+        right.setSpacing(12)
+        right.addWidget(self.bag, 1)
+        right.addWidget(self._count_box())
+        right.addWidget(self.proxy)
+        right.addWidget(self.guarded)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addLayout(left, 1)
+        row.addWidget(side)
+
+    def _count_box(self) -> QFrame:
+        box = QFrame()
+        box.setProperty("box", "card")
+        grid = QGridLayout(box)
+        grid.setContentsMargins(16, 10, 16, 10)
+        grid.setColumnStretch(1, 1)
+        for row, (word, label) in enumerate(self._counts.items()):
+            label.setObjectName(f"slips-count-{row}")
+            label.setProperty("role", "subheading")
+            label.setAlignment(Qt.AlignmentFlag.AlignRight)
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            grid.addWidget(QLabel(word), row, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(label, row, 1)
+        return box
+
+    def _connect(self) -> None:
+        self.table.entered.connect(self._enter)
+        self.table.asked.connect(self._ask)
+        self.table.key_unknown.connect(lambda: self._say("wait", TO_START))
+        self.table.typed_changed.connect(self._typing)
+        self.find.returnPressed.connect(self._find)
+        self.proxy.clicked.connect(lambda: self._ask("by"))
+        self.panel.answered.connect(lambda _key, texts: self._set_proxy(texts["by"]))
+        self.panel.left.connect(self.table.setFocus)
+
+    # ── what the screen tells it ─────────────────────────────────────────
+
+    def show_due(self, due: Due, start: str) -> None:
+        """The draw that is due, as far as it is recorded. ``start``: the word of the button that waits for it."""
+        if self._due is None or self._due.place != due.place:
+            self._proxies = {}
+            self.notice.hide()
+        self._due = due
+        self._rows, self._cards = slips(self.ops.state, due), bag(self.ops.state, due)
+        self._proxies = {
+            row.number: self._proxies[row.number]
+            for row in self._rows
+            if not row.card and row.number in self._proxies
+        }
+        self.table.show_slips(self._rows, self._proxies)
+        self.bag.show_bag(self._cards, self._wrong)
+        self.start.setText(start)
+        self._count()
+
+    def _count(self) -> None:
+        left = [row for row in self._rows if not row.card]
+        proxies = [row for row in self._rows if row.by]
+        self._counts["已录"].setText(f"{len(self._rows) - len(left)} / {len(self._rows)}")
+        self._counts["没抽"].setText(listed([row.number for row in left]) + " 号" if left else "没有")
+        named = listed([row.number for row in proxies])
+        self._counts["代抽"].setText(f"{len(proxies)} 人，{named} 号" if proxies else "没有")
+        self.guarded.set_reason(left_text(len(left)))
+
+    # ── recording ────────────────────────────────────────────────────────
+
+    def _enter(self, card: str) -> None:
+        row, due = self.table.chosen(), self._due
+        if row is None or due is None:
+            return
+        if row.card:
+            self._say("wait", f"{who(row)} 已经抽到 {card_text(row.card)}。录错了按 F2 收回，再录。")
+        elif not card:
+            self._say("wait", f"{who(row)} 的签还没有录完。{TO_START}")
+        else:
+            self._record(due, row, card)
+
+    def _record(self, due: Due, row: SlipRow, card: str) -> None:
+        command = Slip(
+            stage=due.place.stage, round=due.place.round, number=row.number, card=card,
+            by=self._proxies.get(row.number, ""),
+        )  # fmt: skip
+        done = self.ops.run(command, refused=lambda refused: self._refuse(refused, row, card))
+        if done is not None:
+            self.notice.hide()
+            self.table.choose_next()
+            self.table.set_typed(Typed())
+
+    def _refuse(self, refused: Refused, row: SlipRow, card: str) -> None:
+        words, lead = refusal_words(refused, self._rows, self._cards, row, card)
+        self.table.set_typed(self.table.typed(), wrong=True)
+        self._wrong = card
+        self.bag.show_bag(self._cards, card)
+        self._say("err", words, lead)
+
+    def _typing(self) -> None:
+        """A new card is being typed: what was said of the one before is over."""
+        if self._wrong and not self.table.is_wrong():
+            self._wrong = ""
+            self.bag.show_bag(self._cards)
+            self.notice.hide()
+
+    def _say(self, kind: Kind, words: str, lead: str = "") -> None:
+        self.notice.set_sentence(kind, words, lead=lead)
+        self.notice.show()
+
+    # ── finding, proxies, taking back ────────────────────────────────────
+
+    def _find(self) -> None:
+        text = self.find.text().strip()
+        found = next((row for row in self._rows if row.number == text), None)
+        found = found or next((row for row in self._rows if text and text in row.name), None)
+        if found is None:
+            self._say("wait", f"这一轮没有“{text}”。请核对参赛号或姓名。")
+            self.find.selectAll()
+            return
+        self.notice.hide()
+        self.find.clear()
+        self.table.choose(found.number)
+        self.table.setFocus()
+
+    def _ask(self, what: str) -> None:
+        row = self.table.chosen()
+        if what == "find":
+            self.find.setFocus()
+        elif row is not None and what == "back":
+            self._take_back(row)
+        elif row is not None and row.card:
+            self._say("wait", f"{who(row)} 的签已经录了。要改代抽的人，先按 F2 收回。")
+        elif row is not None:
+            known = self._proxies.get(row.number, "")
+            blank = Blank("by", "代抽的人", "姓名", 240, known)
+            self.panel.ask(Question("by", f"{who(row)} 的签由谁代抽", "", (blank,), "记下代抽的人"))
+
+    def _set_proxy(self, name: str) -> None:
+        row = self.table.chosen()
+        if row is not None:
+            self._proxies[Number(row.number)] = name
+            self.table.show_slips(self._rows, self._proxies)
+        self.panel.close_question()
+        self.table.setFocus()
+
+    def _take_back(self, row: SlipRow) -> None:
+        if not row.card:
+            self._say("wait", f"{who(row)} 还没有录签，直接录就行。")
+        elif not self.ops.may(Undo(seq=row.seq)):
+            card = card_text(row.card)
+            if self.ops.undo(row.seq, f"{who(row)} 的签重录"):
+                self._say("info", f"已收回 {who(row)} 的 {card}，请重新录。")
+        else:
+            later = sum(1 for other in self._rows if other.seq > row.seq)
+            self._say(
+                "wait",
+                f"{who(row)} 的 {card_text(row.card)} 之后又录了 {later} 张签，不能单独收回。"
+                "请按 Ctrl+Z 一张一张撤销，到这张为止，再重新录。",
+            )
