@@ -1,0 +1,45 @@
+"""A row of buttons of which one is on: 全部 6 · 进行中 2 · 待签字 1."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QWidget
+
+
+class Segments(QFrame):
+    """``parts``: key and word of each; the first is on."""
+
+    chosen = Signal(str)
+
+    def __init__(self, parts: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("box", "segments")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(1, 1, 1, 1)
+        row.setSpacing(0)
+        self._words = dict(parts)
+        self._buttons: dict[str, QPushButton] = {}
+        group = QButtonGroup(self)
+        for key, word in parts:
+            button = QPushButton(word)
+            button.setProperty("kind", "segment")
+            button.setProperty("last", str(key == parts[-1][0]).lower())
+            button.setCheckable(True)
+            button.setObjectName(f"segment-{key}")
+            button.clicked.connect(lambda _on=False, key=key: self.chosen.emit(key))
+            group.addButton(button)
+            row.addWidget(button)
+            self._buttons[key] = button
+        self._buttons[parts[0][0]].setChecked(True)
+
+    def current(self) -> str:
+        """Key of the one that is on."""
+        return next(key for key, button in self._buttons.items() if button.isChecked())
+
+    def set_current(self, key: str) -> None:
+        """Puts another one on, without telling anybody."""
+        self._buttons[key].setChecked(True)
+
+    def set_count(self, key: str, count: int) -> None:
+        """The number behind a word."""
+        self._buttons[key].setText(f"{self._words[key]} {count}")
