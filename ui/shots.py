@@ -1,0 +1,194 @@
+"""``python -m ui.shots OUT``: a picture of every screen in both themes, while the practice event is played."""
+
+import json
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Sequence
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tourney.demo import open_practice, script
+from tourney.model.ids import TableId
+from tourney.model.scripts import convert
+from ui import style
+from ui.app import Program, application
+from ui.main_window import EventPage
+from ui.ops import Ops
+from ui.recent import RecentEvents
+from ui.screens.play_screen import PlayScreen
+from ui.screens.players_screen import PlayersScreen
+
+SIZE = (1440, 900)
+SMALL = (1280, 720)
+
+
+class Camera:
+    """The program's window, offscreen, and the folder for its pictures."""
+
+    def __init__(self, folder: Path, theme: style.Theme) -> None:
+        self.folder = folder
+        self.theme = theme
+        self.app = application([])
+        style.apply(self.app, theme)
+        self.home = Path(tempfile.mkdtemp(prefix="shots-"))
+        self.program = Program(RecentEvents(self.home))
+        self.program.window.resize(*SIZE)
+        self.program.window.show()
+        self.taken: list[Path] = []
+
+    @property
+    def page(self) -> EventPage:
+        page = self.program.window.event_page
+        assert page is not None  # noqa: S101 - pictures of screens are taken while the event is open
+        return page
+
+    def settle(self) -> None:
+        """Lets the window lay itself out and draw."""
+        for _ in range(6):
+            self.app.processEvents()
+        QTest.qWait(200)
+
+    def take(self, name: str) -> None:
+        """One picture of the window as it is."""
+        self.settle()
+        path = self.folder / f"{name}{'-深色' if self.theme == 'dark' else ''}.png"
+        self.program.window.grab().save(str(path))
+        self.taken.append(path)
+
+    def keys(self, keys: str) -> None:
+        """Keys to whatever has the keyboard."""
+        for key in keys:
+            target = QApplication.focusWidget()
+            if target is not None:
+                QTest.keyClick(target, key)  # type: ignore[call-overload]
+        self.settle()
+
+
+def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
+    """Plays the practice event and takes a picture of each screen when it has something to show."""
+    folder.mkdir(parents=True, exist_ok=True)
+    camera = Camera(folder, theme)
+    camera.take("01-开始")
+    desk = open_practice(camera.home / "练习.tourney")
+    camera.program.window.show_event(Ops(desk, camera.program.window))
+    _import_preview(camera)
+    ops = camera.page.ops
+    for line in script():
+        values: dict[str, Any] = json.loads(line)
+        for before in _moments(values, _BEFORE):
+            before(camera)
+        ops.run(convert(values))
+        for after in _moments(values, _AFTER):
+            after(camera)
+    _end(camera)
+    camera.program.window.close()
+    camera.settle()
+    return camera.taken
+
+
+Moment = Callable[[Camera], None]
+
+
+def _moments(values: dict[str, Any], table: dict[tuple[tuple[str, Any], ...], Moment]) -> Iterator[Moment]:
+    for wanted, moment in table.items():
+        if all(values.get(key) == value for key, value in wanted):
+            yield moment
+
+
+def _import_preview(camera: Camera) -> None:
+    players = camera.page.screens["players"]
+    assert isinstance(players, PlayersScreen)  # noqa: S101 - that is what the window builds under this key
+    camera.page.open_screen("players")
+    with as_file(files("resources") / "samples" / "报名表-27人-脏数据.xlsx") as roster:
+        players.ask_roster_path = lambda: roster
+        players.start_import()
+        camera.take("03-导入预览")
+        QTest.keyClick(players, Qt.Key.Key_Escape)
+    players.close_import()
+
+
+def _players(camera: Camera) -> None:
+    camera.page.open_screen("players")
+    camera.take("02-选手")
+
+
+def _drawn(camera: Camera) -> None:
+    camera.page.open_screen("draw", "prelim")
+    camera.take("04-抽签")
+
+
+def _playing(camera: Camera) -> None:
+    camera.page.open_screen("play", "prelim")
+    camera.take("06-比赛")
+    camera.program.window.resize(*SMALL)
+    camera.take("07-比赛-1280x720")
+    camera.program.window.resize(*SIZE)
+    camera.page.open_screen("play", TableId("prelim", 1, 3))
+    camera.keys("23101")
+    camera.take("08-录分")
+    camera.keys(".1122")
+    camera.take("09-录分-有错")
+    camera.keys("..")
+    camera.page.open_screen("play", TableId("prelim", 1, 1))
+    camera.keys("*")
+    camera.take("10-只录总分")
+    camera.keys("*")
+
+
+def _tied(camera: Camera) -> None:
+    camera.page.open_screen("play", TableId("prelim", 1, 5))
+    camera.keys("J")
+    camera.keys("12001")
+    camera.take("11-加赛")
+    camera.keys(".")
+    camera.page.open_screen("standings", "prelim")
+    camera.take("12-排名-并列")
+    camera.page.open_screen("print", "prelim")
+    camera.settle()
+    camera.take("13-打印")
+
+
+def _slips(camera: Camera) -> None:
+    camera.page.open_screen("draw", "revival")
+    camera.keys("2")
+    camera.take("05-录签")
+
+
+def _end(camera: Camera) -> None:
+    camera.page.open_screen("standings", "final")
+    camera.take("14-名次")
+    camera.page.open_screen("log")
+    camera.take("15-日志")
+    play = camera.page.screens["play"]
+    assert isinstance(play, PlayScreen)  # noqa: S101 - that is what the window builds under this key
+    camera.page.open_screen("play", "final")
+    camera.take("16-决赛")
+
+
+_BEFORE: dict[tuple[tuple[str, Any], ...], Moment] = {
+    (("do", "check_in"),): _players,
+    (("do", "print"), ("document", "result-sheet"), ("stage", "prelim"), ("table", 1)): _playing,
+    (("do", "hand"), ("stage", "prelim"), ("overtime", 1)): _tied,
+}
+_AFTER: dict[tuple[tuple[str, Any], ...], Moment] = {
+    (("do", "draw"), ("stage", "prelim")): _drawn,
+    (("do", "slip"), ("stage", "revival"), ("number", 14)): _slips,
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """``OUT``: pictures in both themes."""
+    folder = Path(arguments[1])
+    for theme in ("light", "dark"):
+        for path in take_all(folder, theme):
+            print(path)  # noqa: T201 - what a command line says
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv))
