@@ -15,7 +15,7 @@ from tourney.model.state import Round, StageState, Tournament
 from tourney.queries.people import name_of
 from tourney.queries.rows import BlockerRow, RoundRow, RoundState, RouteRow, StageRow
 from tourney.queries.tables import tables
-from tourney.wording.blockers import blocker_texts, table_blocker
+from tourney.wording.blockers import blocker_texts, table_blocker, tables_blocker
 
 
 def stages(state: Tournament) -> tuple[StageRow, ...]:
@@ -172,14 +172,22 @@ def _blocker(kind: str, stage: Stage, names: "list[str] | tuple[str, ...]", coun
     return msgspec.convert({"kind": kind, "stage": stage.key, "title": title, "detail": detail}, BlockerRow)
 
 
-_ORDER = ("tied", "corrected", "to_confirm", "playing", "seated")
+_ORDER = ("tied", "corrected", "to_confirm")
 
 
 def _table_blockers(state: Tournament, stage: Stage, number: int) -> list[BlockerRow]:
+    """One row a table that somebody has to see to; those that are simply being played share a row."""
+    rows = tables(state, stage.key, number)
     found = []
-    for row in tables(state, stage.key, number):
+    for row in rows:
         if row.state in _ORDER:
             kind, title, detail = table_blocker(row)
             said = {"kind": kind, "stage": stage.key, "title": title, "detail": detail, "table": row.id}
             found.append((_ORDER.index(row.state), msgspec.convert(said, BlockerRow, from_attributes=True)))
-    return [row for _, row in sorted(found, key=lambda item: item[0])]
+    pressing = [row for _, row in sorted(found, key=lambda item: item[0])]
+    for playing in ("playing", "seated"):
+        numbers = [row.id.table for row in rows if row.state == playing]
+        if numbers:
+            title, detail = tables_blocker(playing, numbers)
+            pressing.append(BlockerRow("to_play", stage.key, title, detail))
+    return pressing

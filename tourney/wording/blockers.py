@@ -23,14 +23,17 @@ def table_blocker(row: Any) -> tuple[str, str, str]:
         return "tied", f"{name}并列第 {row.contested_place}", _tie_detail(row)
     if row.state == "corrected":
         return "corrected", f"{name}需重签", "已更正，打印新表"
-    if row.state == "to_confirm":
-        printed = bool(row.serial) and not row.sheet_stale
-        return ("to_sign", f"{name}待签字", "确认表已打印，等签字") if printed else (
-            "unprinted", f"{name}确认表没印", f"打完 {row.hands_played} 副"
-        )  # fmt: skip
-    if row.state == "playing":
-        return "to_play", f"{name}进行中", f"已记 {row.hands_played} 副"
-    return "to_play", f"{name}未开始", "还没有成绩"
+    printed = bool(row.serial) and not row.sheet_stale
+    if printed:
+        return "to_sign", f"{name}待签字", "确认表已打印，等签字"
+    return "unprinted", f"{name}确认表没印", f"打完 {row.hands_played} 副"
+
+
+def tables_blocker(state: str, numbers: list[int]) -> tuple[str, str]:
+    """Title and detail for tables that are all being played, or all not begun."""
+    listed = "、".join(map(str, numbers[:8])) + ("…" if len(numbers) > 8 else "")
+    word = "进行中" if state == "playing" else "未开始"
+    return f"{len(numbers)} 桌{word}", f"第 {listed} 桌"
 
 
 def _tie_detail(row: Any) -> str:

@@ -78,7 +78,7 @@ class ImportPage(QWidget):
             grid.addWidget(label, 0, at)
             grid.addWidget(self.columns[field], 1, at)
             self.columns[field].setObjectName(f"column-{field}")
-            self.columns[field].setProperty("size", "tool")
+            self.columns[field].setProperty("scale", "tool")
         left = QVBoxLayout()
         left.setSpacing(8)
         left.addLayout(grid)

@@ -74,7 +74,7 @@ class PlayersScreen(Screen):
         self.ask = AskPanel("players-ask")
         self.box = CheckInBox(self._step)
         self.box.setObjectName("check-in")
-        self.box.setProperty("size", "big")
+        self.box.setProperty("scale", "big")
         self.who, self.about = QLabel(), QLabel()
         self.answer = Notice("info")
         self.edit = KeyButton("改资料…", "F2", wide=True)

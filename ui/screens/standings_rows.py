@@ -73,7 +73,8 @@ def by_route(stage: StageRow, rows: tuple[StandingRow, ...], stays: str) -> list
     shown = {line.row.number for line in lines if line.row}
     rest = [row for number, row in places.items() if number not in shown]
     if rest:
-        words = "淘汰" if stage.routes or any(row.out for row in rest) else "名次"
+        last = not stage.routes and not going_on
+        words = "名次" if last else "淘汰"
         lines.append(StandingLine("h-out", band=_heading(words, f"{len(rest)} 人", "cross")))
         lines += [_person(row) for row in rest]
     return lines

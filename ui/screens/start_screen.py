@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -111,6 +112,9 @@ class StartScreen(QWidget):
             edit.setObjectName(name)
         self.name.setPlaceholderText("赛事名称")
         self.filter.setPlaceholderText("筛选赛制")
+        self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.formats.setSpacing(3)
+        self.events.setSpacing(3)
         self.formats.setObjectName("formats")
         pair = QWidget()
         row = QHBoxLayout(pair)
@@ -143,7 +147,16 @@ class StartScreen(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         row.addWidget(self.others, 3)
-        row.addWidget(_column(280, [self.warning, self.readings], -1), 2)
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setMaximumHeight(190)
+        notes = _column(0, [self.warning, self.readings], -1)
+        scroll.setWidget(notes)
+        notes.setAutoFillBackground(False)
+        scroll.viewport().setAutoFillBackground(False)
+        row.addWidget(scroll, 2)
         buttons = QWidget()
         line = QHBoxLayout(buttons)
         line.setContentsMargins(0, 0, 0, 0)

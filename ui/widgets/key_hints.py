@@ -25,7 +25,10 @@ class KeyHints(QWidget):
     def set_words(self, words: str) -> None:
         self._words = words
         self.setAccessibleName(words.replace("[", "").replace("]", ""))
-        self.setVisible(bool(words))
+        if not words:
+            self.hide()
+        elif self.parentWidget() is not None:  # without a parent it would be a window of its own
+            self.show()
         self.update()
 
     def words(self) -> str:

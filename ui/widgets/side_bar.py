@@ -1,7 +1,7 @@
 """赛程 and 还差 N 件: the stage plan as a picture, and what keeps it from going on."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.model.state import Tournament
@@ -27,13 +27,9 @@ class SideBar(QFrame):
         self.plan.setObjectName("plan")
         self.blockers = Blockers()
         self.blockers.setObjectName("blockers")
-        heading = QLabel("赛程")
-        heading.setProperty("role", "head")
-        heading.setContentsMargins(16, 10, 0, 2)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
-        column.addWidget(heading)
         column.addWidget(self._scrolling(self.plan), 1)
         column.addWidget(self.blockers)
         self.plan.stage_chosen.connect(self.stage_chosen)
@@ -47,6 +43,7 @@ class SideBar(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(inside)
+        inside.setAutoFillBackground(False)
         area.viewport().setAutoFillBackground(False)
         return area
 
