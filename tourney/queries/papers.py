@@ -5,16 +5,17 @@ from typing import Literal
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model.ids import RoundId
-from tourney.model.state import Round, Tournament
+from tourney.model.state import Printing, Round, Tournament
 from tourney.queries.rows import DocumentRow, TableRow
 from tourney.queries.stages import stages
 from tourney.queries.tables import tables
 
+FINAL = "final-standings"
 TITLES = {
     SHEET: "成绩确认表",
     "seating-by-table": "座位表",
     "standings": "成绩",
-    "final-standings": "总名次表",
+    FINAL: "总名次表",
 }
 Group = Literal["due", "changed", "same", "not_yet"]
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
@@ -38,8 +39,16 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
 
 
 def all_documents(state: Tournament) -> tuple[DocumentRow, ...]:
-    """The papers of all stages."""
-    return tuple(row for stage in stages(state) for row in documents(state, stage.key))
+    """The papers of all stages; the final places, which belong to none, once."""
+    found = [row for stage in stages(state) for row in documents(state, stage.key)]
+    finals = [row for row in found if row.document == FINAL]
+    return (*(row for row in found if row.document != FINAL), *finals[-1:])
+
+
+def next_version(row: DocumentRow) -> int:
+    """The version that this paper would have, printed now: a changed one gets the next."""
+    changed = row.group in ("due", "changed")
+    return row.version + 1 if changed or not row.version else row.version
 
 
 def _not_yet(document: str, stage: str, why: str) -> DocumentRow:
@@ -68,14 +77,7 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
     detail = f"第 {drawn.number} 轮" if drawn.number > 1 else ""
     if not_yet:
         return _not_yet(document, stage, not_yet)
-    last = newest_printing(state, document, place, 0)
-    group: Group
-    if last is None:
-        group, why = ("due", "没印过")
-    elif is_stale(state, document, place, 0):
-        group, why = ("changed", "印过以后变了")
-    else:
-        group, why = ("same", "没有变化")
+    last, group, why = _compared(state, document, place)
     return _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
 
 
@@ -89,11 +91,17 @@ def _row(
 
 def _final(state: Tournament, stage: str) -> DocumentRow:
     if not state.ended_at:
-        return _not_yet("final-standings", stage, "决出名次才能印")
+        return _not_yet(FINAL, stage, "决出名次才能印")
     place = RoundId("", 1)
-    last = newest_printing(state, "final-standings", place, 0)
-    group: Group = "due" if last is None else "same"
-    why = "没印过" if last is None else "没有变化"
-    return _row(
-        "final-standings", "", place, group, last.at if last else "", last.version if last else 0, why
-    )
+    last, group, why = _compared(state, FINAL, place)
+    return _row(FINAL, "", place, group, last.at if last else "", last.version if last else 0, why)
+
+
+def _compared(state: Tournament, document: str, place: RoundId) -> tuple[Printing | None, Group, str]:
+    """A paper beside its last printing."""
+    last = newest_printing(state, document, place, 0)
+    if last is None:
+        return None, "due", "没印过"
+    if is_stale(state, document, place, 0):
+        return last, "changed", "印过以后变了"
+    return last, "same", "没有变化"

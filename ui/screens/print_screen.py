@@ -1,300 +1,359 @@
-"""打印: every paper, what is due and what changed since it was printed; preview, print, save, Excel."""
+"""打印: which papers are due or changed, what they look like, and printing what is ticked."""
 
 from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QComboBox, QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
-from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.queries.rows import DocumentRow
 from tourney.wording.refusals import sentence
-from ui.models.rows_model import RowsModel
+from ui import printing
 from ui.ops import Ops
-from ui.printing import Printed, export_workbook, paper_folder, preview, print_paper, printers
 from ui.screens.print_preview import PaperPreview
-from ui.screens.print_rows import COLUMNS, PaperLine, key_of, lines
+from ui.screens.print_rows import Key, PrintLine, key_of, lines_of, printable
+from ui.screens.print_side import PrintSide
+from ui.screens.print_table import PapersTable
 from ui.screens.screen import Screen
-from ui.widgets.key_button import ButtonWithReason, KeyButton
-from ui.widgets.notice import Notice
-from ui.widgets.rows_table import RowsTable
+from ui.widgets.key_button import KeyButton
+from ui.widgets.notice import Kind, Notice
 from ui.widgets.segments import Segments
 
-ONLY_PDF = "只存 PDF"
-PREVIEW_AFTER = 150
-"""Milliseconds on a line before its preview is drawn."""
+PAUSE = 150
+"""Milliseconds that a selection rests before its preview is made."""
+KEPT = 24
+"""Previews that are kept."""
+ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+CTRL = Qt.KeyboardModifier.ControlModifier
 
 
 class PrintScreen(Screen):
-    """Space ticks, Ctrl+Enter prints what is ticked, P only the paper under the keyboard."""
+    """Papers of a stage; what is due is ticked. ``ask_pdf_path`` and ``ask_workbook_path`` may be replaced."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
-        self.stage = self._shown_first()
-        self._ticked: set[tuple[str, ...]] = set()
-        self._seen: set[tuple[str, ...]] = set()
-        self._pictured: tuple[object, ...] = ()
+        self.stage = ""
+        """The stage that was pointed at; empty to follow the event."""
+        self._ticks: dict[Key, bool] = {}
+        self._queue: list[DocumentRow] = []
+        self._printed: list[Path] = []
+        self._total = 0
+        self._previews: dict[tuple[Key, int], bytes] = {}
         self.ask_pdf_path: Callable[[str], Path | None] = self._ask_pdf_path
         self.ask_workbook_path: Callable[[], Path | None] = self._ask_workbook_path
+        self.list_printers: Callable[[], list[str]] = printing.printers
         self.title = QLabel("打印")
         self.title.setProperty("role", "title")
-        self.views = Segments((("stage", "这个阶段"), ("all", "全部阶段")))
-        self.hint = QLabel("↑ ↓ 选，空格勾选")
-        self.hint.setProperty("role", "second")
-        self.save = KeyButton("存成 PDF…", "D", icon="file", size="tool")
-        self.excel = KeyButton("导出 Excel…", "E", icon="file", size="tool")
-        self.empty = Notice("info", "还没有可印的。先在“抽签”里抽签。")
-        self.problem = Notice("err")
-        self.result = Notice("info")
-        self.problem.setObjectName("print-problem")
-        self.result.setObjectName("print-result")
-        self.model: RowsModel[PaperLine] = RowsModel(
-            COLUMNS, key=lambda line: line.key, band=lambda line: line.band
+        self.views = Segments(
+            (("stage", "当前阶段"), ("due", "该印"), ("changed", "变了"), ("all", "全部阶段"))
         )
-        self.table = RowsTable(row_height=31)
-        self.table.setObjectName("print-table")
-        self.table.setModel(self.model)
-        self.preview = PaperPreview()
-        self.about = QLabel()
-        self.about.setWordWrap(True)
-        self.printer = QComboBox()
-        self.go = ButtonWithReason(KeyButton("打印", "Ctrl+回车", "primary", size="main"))
-        self.go.button.setObjectName("print-go")
-        self.one = KeyButton("只印这一张", "P", wide=True)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(PREVIEW_AFTER)
+        self.save = KeyButton("存成 PDF…", "Ctrl+S", size="tool", icon="file")
+        self.save.setObjectName("print-save")
+        self.export = KeyButton("导出 Excel…", "E", size="tool", icon="file")
+        self.export.setObjectName("print-export")
+        self.notice = Notice("info")
+        self.notice.setObjectName("print-notice")
+        self.notice.hide()
+        self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
+        self.to_draw.setObjectName("print-to-draw")
+        self.table, self.preview, self.side = PapersTable(), PaperPreview(), PrintSide()
+        self._rest = QTimer(self)
+        self._rest.setSingleShot(True)
+        self._rest.setInterval(PAUSE)
         self._lay_out()
         self._connect()
 
-    def _shown_first(self) -> str:
-        state = self.ops.state
-        drawn = [stage.key for stage in state.format.stages if state.stages[stage.key].rounds]
-        now = queries.current_stage(state)
-        return now if state.stages[now].rounds or not drawn else drawn[-1]
-
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head, body = QHBoxLayout(), QHBoxLayout()
         head.setSpacing(12)
-        for widget in (self.title, self.views, self.hint):
+        for widget in (self.title, self.views):
             head.addWidget(widget)
         head.addStretch(1)
         head.addWidget(self.save)
-        head.addWidget(self.excel)
-        side = QVBoxLayout()
-        side.setSpacing(10)
-        side.addWidget(self.about)
-        side.addWidget(QLabel("打印机"))
-        side.addWidget(self.printer)
-        side.addStretch(1)
-        side.addWidget(self.one)
-        side.addWidget(self.go)
-        right = QWidget()
-        right.setFixedWidth(230)
-        right.setLayout(side)
-        side.setContentsMargins(0, 0, 0, 0)
-        body = QHBoxLayout()
-        body.setSpacing(16)
+        head.addWidget(self.export)
+        body.setSpacing(12)
         body.addWidget(self.table, 5)
         body.addWidget(self.preview, 4)
-        body.addWidget(right)
+        body.addWidget(self.side)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
-        column.setSpacing(12)
+        column.setSpacing(10)
         column.addLayout(head)
-        for notice in (self.empty, self.problem, self.result):
-            column.addWidget(notice)
+        column.addWidget(self.notice)
+        column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(body, 1)
-        self.problem.hide()
-        self.result.hide()
-        self.printer.addItems([ONLY_PDF, *printers()])
 
     def _connect(self) -> None:
-        self.views.chosen.connect(lambda _key: self.refresh(None))
-        self.table.selectionModel().currentChanged.connect(lambda *_: self._chosen())
-        self.table.clicked.connect(lambda index: self.toggle() if index.column() == 0 else None)
-        self._timer.timeout.connect(self.draw_preview)
-        self.go.button.clicked.connect(self.print_ticked)
-        self.one.clicked.connect(self.print_one)
+        self.views.chosen.connect(lambda _key: self._choose_view())
+        self.table.toggled.connect(self._toggle)
+        self.table.chosen.connect(self._chosen)
+        self._rest.timeout.connect(self.show_preview)
+        self.side.many.button.clicked.connect(self.print_ticked)
+        self.side.one.clicked.connect(self.print_one)
+        self.side.printer_chosen.connect(self._printer_chosen)
         self.save.clicked.connect(self.save_one)
-        self.excel.clicked.connect(self.save_workbook)
+        self.export.clicked.connect(self.export_workbook)
+        self.to_draw.clicked.connect(lambda: self.go_to.emit("draw", None))
+
+    # ── what the window asks ─────────────────────────────────────────────
+
+    def home(self) -> QWidget:
+        """The list of papers; before the first draw, the way there."""
+        return self.to_draw if self.to_draw.isVisibleTo(self) else self.table
+
+    def show_place(self, place: TableId | str | None) -> None:
+        """The papers of a stage; of a table, with its sheet selected."""
+        key = place.stage if isinstance(place, TableId) else place
+        if not key or key not in self.ops.state.stages:
+            return
+        self.stage = key
+        self.views.set_current("stage")
+        self.refresh(None)
+        if isinstance(place, TableId):
+            self.table.choose(("result-sheet", place.stage, place.round, place.table))
+
+    def print_now(self) -> None:
+        """Ctrl+P: the paper that is selected."""
+        self.print_one()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Printers may have come or gone."""
+        self.side.show_printers(self.list_printers())
+        super().showEvent(event)
+        self._show_count()
 
     # ── showing ──────────────────────────────────────────────────────────
 
     def refresh(self, changes: Changes | None) -> None:
-        """The papers as they stand; what is newly due is ticked once."""
+        """The list as it is now; selection and scroll stay. Waits while papers are being printed."""
+        if self._queue:
+            return
+        everything = queries.all_documents(self.ops.state)
+        stage = self._shown_stage()
+        own = self._of_stage(everything, stage)
+        self._show_counts(everything, own, stage)
+        view = self.views.current()
+        rows = own if view == "stage" else [row for row in everything if view in ("all", row.group)]
+        several = view != "stage"
+        lines = lines_of(self.ops.state, rows, self._is_ticked, stage=several)
+        self.table.show_lines(lines, stage=several)
+        self.to_draw.setVisible(not any(map(printable, everything)))
+        if self.to_draw.isVisibleTo(self):
+            self._say("info", "还没有可印的。先在“抽签”里抽签。")
+        elif changes is None and self.notice.sentence().startswith("还没有可印的"):
+            self.notice.hide()
+        self._show_count()
+
+    def _shown_stage(self) -> str:
+        """What the plan pointed at, else the stage at work, else the last one drawn."""
         state = self.ops.state
-        rows = (
-            queries.all_documents(state)
-            if self.views.current() == "all"
-            else queries.documents(state, self.stage)
-        )
-        for row in rows:
-            if row.group == "due" and key_of(row) not in self._seen:
-                self._ticked.add(key_of(row))
-        self._seen = {key_of(row) for row in rows if row.group == "due"}
-        self._ticked = {key_of(row) for row in rows if key_of(row) in self._ticked and row.group != "not_yet"}
-        names = {stage.key: stage.name for stage in state.format.stages}
-        self.model.show_rows(lines(rows, self._ticked, names))
-        self.title.setText(
-            f"打印　{state.stage_plan(self.stage).name}" if self.views.current() == "stage" else "打印　全部"
-        )
-        self.empty.setVisible(all(row.group == "not_yet" for row in rows))
-        if self.table.chosen_row() is None:
-            first = next((line for line in self.model.rows() if line.row), None)
-            if first is not None:
-                self.table.choose(first.key)
-        self._chosen()
+        drawn = [stage.key for stage in state.format.stages if state.stages[stage.key].rounds]
+        now = queries.current_stage(state)
+        return self.stage or (now if state.stages[now].rounds or not drawn else drawn[-1])
 
-    def _chosen(self) -> None:
-        count = len(self._ticked)
-        self.go.button.setText(f"打印 {count} 份" if count else "打印")
-        self.go.set_reason("" if count else "没有勾选。按空格勾选要印的。")
-        line: PaperLine | None = self.table.chosen_row()
-        row = line.row if line else None
-        self.one.setEnabled(row is not None and row.group != "not_yet")
-        self.save.setEnabled(self.one.isEnabled())
-        self.about.setText(self._about(row) if row else "")
-        self._timer.start()
+    def _of_stage(self, rows: tuple[DocumentRow, ...], stage: str) -> list[DocumentRow]:
+        return [row for row in rows if row.stage == stage or (not row.stage and self._is_last(stage))]
 
-    def _about(self, row: DocumentRow) -> str:
-        if row.group == "not_yet":
-            return row.why
-        if row.document == "result-sheet" and row.version and row.group == "due":
-            return f"第 {row.version} 版作废。先收回旧的选手联，再请三人签这一版。"
-        if row.document == "result-sheet":
-            return "两联在一张纸上：上联给选手，下联留存。"
-        return row.why
+    def _is_last(self, stage: str) -> bool:
+        return self.ops.state.format.stages[-1].key == stage
 
-    def draw_preview(self) -> None:
-        """The paper under the keyboard; the same content is not drawn twice."""
-        line: PaperLine | None = self.table.chosen_row()
-        row = line.row if line else None
-        if row is None or row.group == "not_yet":
-            self.preview.say(row.why if row else "")
-            self._pictured = ()
-            return
-        wanted = (key_of(row), self.ops.state.lines[-1].seq, self.preview.width())
-        if wanted == self._pictured:
-            return
-        self._pictured = wanted
-        order = Print(
-            document=row.document,
-            stage=row.stage if row.table or row.stage else "",
-            round=row.round,
-            table=row.table,
-        )
-        try:
-            self.preview.show_pdf(preview(self.ops.state, order))
-        except Refused as refused:
-            self.preview.say(sentence(refused))
+    def _show_counts(self, rows: tuple[DocumentRow, ...], own: list[DocumentRow], stage: str) -> None:
+        counted = [row.group for row in rows]
+        self.views.set_word("stage", f"{self.ops.state.stage_plan(stage).name} {sum(map(printable, own))}")
+        self.views.set_count("due", counted.count("due"))
+        self.views.set_count("changed", counted.count("changed"))
+        self.views.set_count("all", sum(map(printable, rows)))
 
-    # ── printing ─────────────────────────────────────────────────────────
+    def _is_ticked(self, row: DocumentRow) -> bool:
+        return printable(row) and self._ticks.get(key_of(row), row.group == "due")
 
-    def toggle(self) -> None:
-        """Space: takes a paper into the pile or out of it."""
-        line: PaperLine | None = self.table.chosen_row()
-        if line is None or line.row is None or line.row.group == "not_yet":
-            return
-        self._ticked ^= {line.key}
-        self.refresh(None)
+    def _ticked(self) -> list[DocumentRow]:
+        """The ticked papers of the list as it is shown, in its order."""
+        rows = (line.row for line in self.table.papers.rows())
+        return [row for row in rows if row is not None and self._is_ticked(row)]
 
-    def print_ticked(self) -> None:
-        """Ctrl+Enter: the pile, paper by paper."""
-        pile = [line.row for line in self.model.rows() if line.row and line.ticked]
-        made: list[Printed] = []
-        for row in pile:
-            printed = self._print(row)
-            if not printed:
-                self._say(made, printed.problem)
-                return
-            self._ticked.discard(key_of(row))
-            made.append(printed)
-        self._say(made, "")
+    def _show_count(self) -> None:
+        if self._queue:
+            self.side.show_count(self._total, self._total - len(self._queue))
+        else:
+            self.side.show_count(len(self._ticked()), None)
 
-    def print_one(self) -> None:
-        """P: only the paper under the keyboard."""
-        line: PaperLine | None = self.table.chosen_row()
-        if line is None or line.row is None or line.row.group == "not_yet":
-            return
-        printed = self._print(line.row)
-        self._ticked.discard(line.key)
-        self._say([printed] if printed else [], printed.problem)
-
-    def _print(self, row: DocumentRow, target: Path | None = None) -> Printed:
-        printer = self.printer.currentText()
-        return print_paper(
-            self.ops, row.document, row.stage, row.round, row.table or None,
-            target=target, printer="" if printer == ONLY_PDF or target else printer,
-        )  # fmt: skip
-
-    def save_one(self) -> None:
-        """D: the paper under the keyboard, as a PDF at a place of one's choice."""
-        line: PaperLine | None = self.table.chosen_row()
-        if line is None or line.row is None or line.row.group == "not_yet":
-            return
-        path = self.ask_pdf_path(f"{line.stage_name}{line.row.title}{line.row.detail}.pdf")
-        if path is not None:
-            printed = self._print(line.row, path)
-            self._say([printed] if printed else [], printed.problem)
-
-    def save_workbook(self) -> None:
-        """E: the Excel workbook of the whole event."""
-        path = self.ask_workbook_path()
-        if path is not None:
-            printed = export_workbook(self.ops, path)
-            self._say([printed] if printed else [], printed.problem)
-
-    def _say(self, made: list[Printed], problem: str) -> None:
-        self.problem.setVisible(bool(problem))
-        self.problem.set_sentence("err", problem)
-        self.result.setVisible(bool(made))
-        if made:
-            where = made[0].path if len(made) == 1 else paper_folder(self.ops)
-            self.result.set_sentence("info", f"{len(made)} 份已印好，文件在 {where}")
+    def _choose_view(self) -> None:
         self.refresh(None)
         self.home().setFocus()
 
-    def _ask_pdf_path(self, name: str) -> Path | None:
-        path, _ = QFileDialog.getSaveFileName(
-            self, "存成 PDF", str(self.ops.path.with_name(name)), "PDF (*.pdf)"
-        )
-        return Path(path) if path else None
-
-    def _ask_workbook_path(self) -> Path | None:
-        start = str(self.ops.path.with_suffix(".xlsx"))
-        path, _ = QFileDialog.getSaveFileName(self, "导出 Excel", start, "Excel (*.xlsx)")
-        return Path(path) if path else None
-
-    def home(self) -> QWidget:
-        """The list of papers."""
-        return self.table
-
-    def show_place(self, place: TableId | str | None) -> None:
-        """The papers of another stage."""
-        key = place.stage if isinstance(place, TableId) else place
-        if key in self.ops.state.stages:
-            self.stage = str(key)
-            self.views.set_current("stage")
+    def _toggle(self, line: PrintLine | None) -> None:
+        if line is not None and line.row is not None and printable(line.row):
+            self._ticks[key_of(line.row)] = not line.ticked
             self.refresh(None)
 
-    def print_now(self) -> None:
-        """Ctrl+P: the paper under the keyboard."""
-        self.print_one()
+    def _printer_chosen(self) -> None:
+        self._show_count()
+        self.home().setFocus()
+
+    # ── preview ──────────────────────────────────────────────────────────
+
+    def _chosen(self) -> None:
+        line = self.table.line()
+        row = line.row if line else None
+        self.side.about.show_line(line, 0)
+        self.side.one.setEnabled(row is not None and printable(row))
+        self.save.setEnabled(row is not None and printable(row))
+        if row is not None and self._preview_key(row) in self._previews:
+            self.show_preview()
+        else:
+            self._rest.start()
+
+    def _preview_key(self, row: DocumentRow) -> tuple[Key, int]:
+        lines = self.ops.state.lines
+        return key_of(row), lines[-1].seq if lines else 0
+
+    def show_preview(self) -> None:
+        """The selected paper as it would be printed now; nothing is recorded."""
+        line = self.table.line()
+        if line is None or line.row is None or not printable(line.row):
+            self.preview.say(line.row.why if line and line.row else "")
+            return
+        try:
+            self.preview.show_pdf(self._pdf(line.row), line.title)
+        except Refused as refused:
+            self.preview.say(sentence(refused))
+        self.side.about.show_line(line, self.preview.pages())
+
+    def _pdf(self, row: DocumentRow) -> bytes:
+        key = self._preview_key(row)
+        if key not in self._previews:
+            while len(self._previews) >= KEPT:
+                del self._previews[next(iter(self._previews))]
+            order = printing.orders(self.ops, row.document, row.stage, row.round, row.table or None)[0]
+            self._previews[key] = printing.preview(self.ops.state, order)
+        return self._previews[key]
+
+    # ── printing ─────────────────────────────────────────────────────────
+
+    def print_ticked(self) -> None:
+        """Ctrl+Enter: everything that is ticked, one after another; Esc stops."""
+        if not self._queue:
+            self._begin(self._ticked())
+
+    def print_one(self) -> None:
+        """P: the selected paper alone."""
+        line = self.table.line()
+        if line is not None and line.row is not None and printable(line.row) and not self._queue:
+            self._begin([line.row])
+
+    def _begin(self, rows: list[DocumentRow]) -> None:
+        if not rows:
+            self._say("wait", "没有勾选要印的。用 ↑ ↓ 选，空格勾选，再按 Ctrl+回车。")
+            return
+        self.notice.hide()
+        self._queue, self._printed, self._total = list(rows), [], len(rows)
+        self._show_count()
+        QTimer.singleShot(0, self._step)
+
+    def _step(self) -> None:
+        """One paper; the window goes on in between."""
+        if not self._queue:
+            return
+        row = self._queue[0]
+        made = printing.print_paper(
+            self.ops, row.document, row.stage, row.round, row.table or None, printer=self.side.printer_name()
+        )
+        if made.path is None:
+            self._end(made.problem)
+            return
+        self._printed.append(made.path)
+        self._ticks.pop(key_of(row), None)
+        self._queue.pop(0)
+        if self._queue:
+            self._show_count()
+            QTimer.singleShot(0, self._step)
+        else:
+            self._end("")
+
+    def _end(self, problem: str) -> None:
+        left, self._queue = len(self._queue), []
+        self.refresh(None)
+        done = _done(self._printed, self.side.printer_name())
+        if problem or left:
+            rest = f"还有 {left} 份没印，仍然勾着。"
+            self._say("err" if problem else "wait", f"{problem}{done}{rest}")
+        else:
+            self._say("info", done)
+        self.home().setFocus()
+
+    def is_printing(self) -> bool:
+        """Papers are still on their way."""
+        return bool(self._queue)
+
+    def _stop(self) -> None:
+        if self._queue:
+            self._end("")
+
+    # ── files ────────────────────────────────────────────────────────────
+
+    def save_one(self) -> None:
+        """Ctrl+S: the selected paper into a file that the referee names."""
+        line = self.table.line()
+        if line is None or line.row is None or not printable(line.row):
+            return
+        row = line.row
+        path = self.ask_pdf_path("-".join(filter(None, (line.title, row.detail))).replace(" ", ""))
+        if path is not None:
+            made = printing.print_paper(
+                self.ops, row.document, row.stage, row.round, row.table or None, target=path
+            )
+            self._say("info" if made else "err", made.problem or f"PDF 存在 {path}。")
+        self.home().setFocus()
+
+    def export_workbook(self) -> None:
+        """E: the whole event as an Excel workbook."""
+        path = self.ask_workbook_path()
+        if path is not None:
+            made = printing.export_workbook(self.ops, path)
+            self._say("info" if made else "err", made.problem or f"Excel 存在 {path}。")
+        self.home().setFocus()
+
+    def _ask_pdf_path(self, name: str) -> Path | None:
+        folder = self.ops.path.parent / f"{name}.pdf"
+        chosen, _kind = QFileDialog.getSaveFileName(self, "存成 PDF", str(folder), "PDF (*.pdf)")
+        return Path(chosen) if chosen else None
+
+    def _ask_workbook_path(self) -> Path | None:
+        target = self.ops.path.with_suffix(".xlsx")
+        chosen, _kind = QFileDialog.getSaveFileName(self, "导出 Excel", str(target), "Excel (*.xlsx)")
+        return Path(chosen) if chosen else None
+
+    def _say(self, kind: Kind, words: str) -> None:
+        self.notice.set_sentence(kind, words)
+        self.notice.show()
+
+    # ── keys ─────────────────────────────────────────────────────────────
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Space, P, D, E and Ctrl+Enter."""
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        letters = {"P": self.print_one, "D": self.save_one, "E": self.save_workbook, " ": self.toggle}
-        action = letters.get(event.text().upper())
-        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        controlled = bool(event.modifiers() & CTRL)
+        if controlled and event.key() in ENTER:
             self.print_ticked()
-        elif action is not None and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            action()
+        elif controlled and event.key() == Qt.Key.Key_S:
+            self.save_one()
+        elif event.key() == Qt.Key.Key_Escape:
+            self._stop()
+        elif not controlled and event.text().upper() == "P":
+            self.print_one()
+        elif not controlled and event.text().upper() == "E":
+            self.export_workbook()
         else:
             super().keyPressEvent(event)
+
+
+def _done(paths: list[Path], printer: str) -> str:
+    if not paths:
+        return ""
+    where = f"“{paths[0]}”" if len(paths) == 1 else f"文件夹“{paths[0].parent}”"
+    sent = f"，已送到“{printer}”" if printer else ""
+    return f"{len(paths)} 份已存到{where}{sent}。"

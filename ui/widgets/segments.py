@@ -43,3 +43,7 @@ class Segments(QFrame):
     def set_count(self, key: str, count: int) -> None:
         """The number behind a word."""
         self._buttons[key].setText(f"{self._words[key]} {count}")
+
+    def set_word(self, key: str, word: str) -> None:
+        """Another word on one of them: the name of a stage."""
+        self._buttons[key].setText(word)

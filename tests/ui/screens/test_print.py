@@ -1,0 +1,237 @@
+"""打印 by keyboard alone: what is due, what it looks like, where the files are."""
+
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+from pypdf import PdfReader
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+from pytestqt.qtbot import QtBot
+
+from tests.builders import Office, an_event
+from tourney.model.events import Printed
+from tourney.model.ids import TableId
+from ui.ops import Ops
+from ui.screens.print_screen import PrintScreen
+
+SHEET = "result-sheet"
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    """Nine people at three tables; tables 1 and 2 have their totals."""
+    made = an_event("A8-three-hands", path=tmp_path / "a.tourney").with_players(9).drawn("knockout")
+    for table in (1, 2):
+        made.played("knockout", table, [6, 0, -6])
+    return made
+
+
+def shown(office: Office, qtbot: QtBot) -> PrintScreen:
+    screen = PrintScreen(Ops(office.desk))
+    screen.list_printers = list
+    qtbot.addWidget(screen)
+    screen.resize(1044, 638)
+    with qtbot.waitExposed(screen):
+        screen.show()
+    screen.home().setFocus()
+    return screen
+
+
+def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    target = QApplication.focusWidget()
+    assert target is not None
+    QTest.keyClick(target, key, modifier)
+
+
+def ctrl(key: Qt.Key) -> None:
+    press(key, Qt.KeyboardModifier.ControlModifier)
+
+
+def group(screen: PrintScreen, name: str) -> list[tuple[str, int]]:
+    """Document and table of each paper of a group, as listed."""
+    rows = [line.row for line in screen.table.papers.rows() if line.row is not None]
+    return [(row.document, row.table) for row in rows if row.group == name]
+
+
+def ticked(screen: PrintScreen) -> list[tuple[str, int]]:
+    lines = screen.table.papers.rows()
+    return [(line.row.document, line.row.table) for line in lines if line.row is not None and line.ticked]
+
+
+def settled(screen: PrintScreen, qtbot: QtBot) -> None:
+    qtbot.waitUntil(lambda: not screen.is_printing())
+
+
+DUE = [(SHEET, 1), (SHEET, 2), ("seating-by-table", 0), ("standings", 0)]
+
+
+def test_what_is_due_is_ticked_and_what_cannot_be_printed_is_not(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    assert group(screen, "due") == DUE
+    assert ticked(screen) == DUE
+    assert group(screen, "not_yet") == [(SHEET, 3), ("final-standings", 0)]
+    assert screen.side.many.button.text() == "存 4 份 PDF"
+
+
+def test_ctrl_enter_prints_what_is_ticked_and_it_moves_to_no_change(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    ctrl(Qt.Key.Key_Return)
+    settled(screen, qtbot)
+    assert group(screen, "due") == []
+    assert group(screen, "same") == DUE
+    assert ticked(screen) == []
+    assert screen.table.hasFocus()
+
+
+def test_the_result_says_where_the_files_are(office: Office, qtbot: QtBot, tmp_path: Path) -> None:
+    screen = shown(office, qtbot)
+    ctrl(Qt.Key.Key_Return)
+    settled(screen, qtbot)
+    assert screen.notice.sentence() == f"4 份已存到文件夹“{tmp_path / 'a-打印'}”。"
+    assert len(list((tmp_path / "a-打印").glob("*.pdf"))) == 4
+
+
+def test_space_takes_a_paper_out_and_puts_it_back(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    press(Qt.Key.Key_Space)
+    assert ticked(screen) == DUE[1:]
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    assert ticked(screen) == DUE[2:]
+    press(Qt.Key.Key_Space)
+    assert ticked(screen) == DUE[1:]
+
+
+def test_a_click_on_the_box_ticks(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    spot = screen.table.visualRect(screen.table.papers.index_of((SHEET, "knockout", 1, 2))).center()
+    qtbot.mouseClick(screen.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    assert (SHEET, 2) not in ticked(screen)
+
+
+def test_p_prints_only_the_selected_paper(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_P)
+    settled(screen, qtbot)
+    assert group(screen, "same") == [(SHEET, 2)]
+
+
+def test_a_preview_is_no_print(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    qtbot.waitUntil(lambda: screen.preview.pages() == 1)
+    assert not any(isinstance(event, Printed) for line in office.state.lines for event in line.events)
+
+
+def test_a_paper_that_cannot_be_printed_says_why_in_the_preview(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.table.choose((SHEET, "knockout", 1, 3))
+    qtbot.waitUntil(lambda: screen.preview.words() == "第 3 桌还没有成绩")
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_P)
+    assert (SHEET, 3) not in ticked(screen)
+    assert not screen.is_printing()
+
+
+def test_a_corrected_sheet_says_that_the_first_version_is_void(office: Office, qtbot: QtBot) -> None:
+    office.does("print", document=SHEET, stage="knockout", table=1)
+    office.does("amend_scores", stage="knockout", table=1, scores=[8, -2, -6], reason="记反")
+    screen = shown(office, qtbot)
+    line = screen.table.line()
+    assert line is not None
+    assert (line.detail, line.standing.word) == ("第 1 桌　第 2 版", "更正，需重签")
+    assert screen.side.about.advice.sentence() == "第 1 版作废。先收回旧的选手联，再请三人签这一版。"
+
+
+def test_what_changed_after_printing_is_not_ticked(office: Office, qtbot: QtBot) -> None:
+    office.does("print", document="standings", stage="knockout")
+    office.played("knockout", 3, [3, 0, -3])
+    screen = shown(office, qtbot)
+    assert group(screen, "changed") == [("standings", 0)]
+    assert ("standings", 0) not in ticked(screen)
+
+
+def test_another_desk_changes_neither_selection_nor_ticks(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Space)
+    Office(type(office.desk).open(office.desk.path, name="B")).played("knockout", 3, [3, 0, -3])
+    screen.ops.catch_up()
+    line = screen.table.line()
+    assert line is not None
+    assert line.row is not None
+    assert line.row.table == 2
+    assert ticked(screen) == [(SHEET, 1), (SHEET, 3), ("seating-by-table", 0), ("standings", 0)]
+
+
+def test_escape_stops_and_the_rest_stays_ticked(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    ctrl(Qt.Key.Key_Return)
+    assert screen.side.many.button.text() == "正在印 0 / 4"
+    press(Qt.Key.Key_Escape)
+    assert ticked(screen) == DUE
+    assert screen.notice.sentence() == "还有 4 份没印，仍然勾着。"
+
+
+def test_a_folder_that_cannot_be_written_is_said_and_nothing_counts(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "a-打印").write_text("a file where the folder should be")
+    screen = shown(office, qtbot)
+    ctrl(Qt.Key.Key_Return)
+    settled(screen, qtbot)
+    assert screen.notice.kind() == "err"
+    assert screen.notice.sentence().endswith("还有 4 份没印，仍然勾着。")
+    assert group(screen, "due") == DUE
+
+
+def test_ctrl_s_saves_the_selected_paper_where_the_referee_says(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    screen = shown(office, qtbot)
+    screen.ask_pdf_path = lambda _name: tmp_path / "一桌.pdf"
+    ctrl(Qt.Key.Key_S)
+    assert len(PdfReader(tmp_path / "一桌.pdf").pages) == 1
+    assert screen.notice.sentence() == f"PDF 存在 {tmp_path / '一桌.pdf'}。"
+
+
+def test_e_exports_the_workbook(office: Office, qtbot: QtBot, tmp_path: Path) -> None:
+    screen = shown(office, qtbot)
+    screen.ask_workbook_path = lambda: tmp_path / "赛事.xlsx"
+    press(Qt.Key.Key_E)
+    assert load_workbook(tmp_path / "赛事.xlsx").sheetnames
+
+
+def test_leaving_the_file_dialog_prints_nothing(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.ask_pdf_path = lambda _name: None
+    ctrl(Qt.Key.Key_S)
+    assert group(screen, "due") == DUE
+
+
+def test_a_table_that_another_screen_points_at_is_selected(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.show_place(TableId("knockout", 1, 2))
+    line = screen.table.line()
+    assert line is not None
+    assert line.key == (SHEET, "knockout", 1, 2)
+
+
+def test_what_is_due_over_all_stages_names_the_stage(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    segment = screen.views.findChild(QPushButton, "segment-due")
+    assert isinstance(segment, QPushButton)
+    segment.click()
+    titles = [line.title for line in screen.table.papers.rows() if line.row is not None]
+    name = office.state.format.stages[0].name
+    assert titles == [f"{name}成绩确认表", f"{name}成绩确认表", f"{name}座位表", f"{name}成绩"]
+
+
+def test_before_the_first_draw_the_screen_leads_there(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = shown(an_event(path=tmp_path / "b.tourney").with_players(3), qtbot)
+    assert screen.notice.sentence() == "还没有可印的。先在“抽签”里抽签。"
+    with qtbot.waitSignal(screen.go_to) as asked:
+        press(Qt.Key.Key_Space)
+    assert asked.args == ["draw", None]
