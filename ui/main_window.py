@@ -82,12 +82,12 @@ class EventPage(QWidget):
 
     def _connect(self) -> None:
         self.top.chosen.connect(self.open_screen)
-        self.top.find.connect(self._find)
+        self.top.wanted.connect(self._find)
         self.top.find_left.connect(self._home)
         self.side.stage_chosen.connect(self._show_stage)
         self.side.blocker_chosen.connect(self._follow)
         self.ops.changed.connect(self._refresh)
-        self.ops.done.connect(lambda at, words: self.status.say_done(at, words, self.ops.undo_text()))
+        self.ops.done.connect(self._say_done)
         self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
         self.ops.storage_failed.connect(lambda sentence: self.status.say("failed", sentence))
         self.ops.noted.connect(lambda words: self.status.say("noted", words))
@@ -108,6 +108,9 @@ class EventPage(QWidget):
         self._action("F5", self._start_clock)
         self._action("F6", self.side.plan.setFocus)
         self._action("Ctrl+W", self.closed.emit)
+
+    def _say_done(self, at: str, words: str) -> None:
+        self.status.say_done(at, words, self.ops.undo_text())
 
     def _action(self, keys: str, run: Callable[[], object]) -> None:
         action = QAction(self)

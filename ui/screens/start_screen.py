@@ -174,7 +174,7 @@ class StartScreen(QWidget):
         self.formats.currentRowChanged.connect(lambda _row: self.refresh())
         self.knobs.changed.connect(self.refresh)
         self.change.clicked.connect(lambda: self.knobs.setVisible(self.knobs.isHidden()))
-        self.go.clicked.connect(self.create)
+        self.go.clicked.connect(self.new_event)
         self.open_button.clicked.connect(self.open_file)
         self.sample_button.clicked.connect(self.open_sample)
         self.events.itemActivated.connect(
@@ -182,8 +182,8 @@ class StartScreen(QWidget):
         )
         for keys, action in (
             ("Ctrl+O", self.open_file),
-            ("Ctrl+Return", self.create),
-            ("Ctrl+Enter", self.create),
+            ("Ctrl+Return", self.new_event),
+            ("Ctrl+Enter", self.new_event),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -286,7 +286,7 @@ class StartScreen(QWidget):
 
     # ── acting ───────────────────────────────────────────────────────────
 
-    def create(self) -> None:
+    def new_event(self) -> None:
         """Ctrl+Enter: a new event file, and into it."""
         self.refresh()
         if self.choice is None or not self.problem.isHidden():

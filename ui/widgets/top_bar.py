@@ -31,7 +31,7 @@ class TopBar(QFrame):
 
     chosen = Signal(str)
     """Key of the screen."""
-    find = Signal(str)
+    wanted = Signal(str)
     find_left = Signal()
 
     def __init__(self, screens: Sequence[tuple[str, str, int]], parent: QWidget | None = None) -> None:
@@ -85,7 +85,7 @@ class TopBar(QFrame):
         self.box.setPlaceholderText("号、姓名、拼音、手机尾号　Ctrl+F")
         self.box.setAccessibleName("找选手")
         self.box.setFixedWidth(300)
-        self.box.returnPressed.connect(lambda: self.find.emit(self.box.text()))
+        self.box.returnPressed.connect(lambda: self.wanted.emit(self.box.text()))
         self.box.left.connect(self.find_left)
         self._row.addWidget(self.box)
 
