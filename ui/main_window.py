@@ -19,6 +19,7 @@ from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen
 from ui.screens.standings_screen import StandingsScreen
+from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
 from ui.widgets.focus_ring import FocusRing
 from ui.widgets.side_bar import SideBar
@@ -97,6 +98,7 @@ class EventPage(QWidget):
         self._minutes.start()
         self.status.tick(local_time())
         self.watcher = Watcher(self.ops, self)
+        self._undo_keys = UndoKeys(self)
 
     def _add_actions(self) -> None:
         for key, _name, digit, _build in SCREENS:

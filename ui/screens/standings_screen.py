@@ -31,7 +31,7 @@ class StandingsScreen(Screen):
         self.stage = self._shown_first()
         self.round = 0
         """The round that is shown; 0 for the last one."""
-        self._followed = queries.current_stage(ops.state)
+        self._followed = self.stage
         self.title, self.facts = QLabel(), QLabel()
         self.title.setProperty("role", "title")
         self.facts.setProperty("role", "second")
@@ -109,11 +109,10 @@ class StandingsScreen(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """Draws the standings as they are now; selection and scroll stay."""
-        now = queries.current_stage(self.ops.state)
-        if now != self._followed:
-            self._followed = now
-            if self.ops.state.stages[now].rounds:
-                self.stage, self.round = now, 0
+        first = self._shown_first()
+        if first != self._followed:
+            self._followed = self.stage = first
+            self.round = 0
         stage = next(row for row in queries.stages(self.ops.state) if row.key == self.stage)
         rows = queries.standings(self.ops.state, self.stage, self.round or None)
         ended = bool(self.ops.state.ended_at)
