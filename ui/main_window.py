@@ -184,9 +184,9 @@ class EventPage(QWidget):
         self.side.blockers.set_compact(event.size().height() < _COMPACT_BELOW)
 
     def leave(self) -> None:
-        """Lets go of the event file."""
-        self.watcher.stop()
-        self._minutes.stop()
+        """Lets go of the event file; clocks, previews and a print that is under way stop first."""
+        for timer in self.findChildren(QTimer):
+            timer.stop()
         self.ops.close()
 
 

@@ -22,7 +22,3 @@ class Watcher(QObject):
     def look(self) -> None:
         """One look."""
         self._ops.catch_up()
-
-    def stop(self) -> None:
-        """No more looks; the event is being left."""
-        self._timer.stop()

@@ -28,8 +28,9 @@ NAMED = {"⏎": Qt.Key.Key_Enter, "␛": Qt.Key.Key_Escape, "↑": Qt.Key.Key_Up
 class Referee:
     """Somebody at the keyboard: types to whatever has the focus, and looks at the screen."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, qtbot: QtBot) -> None:
         self.program = program
+        self.qtbot = qtbot
 
     @property
     def page(self) -> EventPage:
@@ -89,7 +90,7 @@ def referee(qtbot: QtBot, tmp_path: Path) -> Referee:
     with qtbot.waitExposed(program.window):
         program.window.show()
     program.start.ask_path = lambda name: tmp_path / f"{name}.tourney"
-    return Referee(program)
+    return Referee(program, qtbot)
 
 
 WIN = "12001⏎"
@@ -206,6 +207,8 @@ def print_and_read_back(referee: Referee, folder: Path) -> None:
     referee.screen(Qt.Key.Key_5)
     settle()
     referee.ctrl(Qt.Key.Key_Enter)
+    printing: Any = referee.page.screens["print"]
+    referee.qtbot.waitUntil(lambda: not printing.is_printing(), timeout=30_000)
     referee.page.screens["print"].ask_workbook_path = lambda: folder / "赛事.xlsx"  # type: ignore[attr-defined]
     referee.press("E")
     champion = places(referee.state)[0]
