@@ -32,7 +32,7 @@ def size_text(people: int, tables: int, byes: int, filled: int) -> str:
 def leftovers_text(option: str, rest: int, seats: int) -> tuple[str, str]:
     """A way out for those who make no whole table, and what it means."""
     if option == "bye":
-        return f"轮空 {rest} 人", "抽签定谁轮空，算这一轮每桌的第 1 名，直接往下走。"
+        return f"轮空 {rest} 人", "抽签定谁轮空。轮空的人算这一轮的第 1 名，直接往下走。"
     return f"递补 {seats - rest} 人", "从刚出局的人里按名次、积分补足一桌，再一起抽签。"
 
 

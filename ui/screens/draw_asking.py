@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """A question asked inside the page: a few fields, a reason, one action on Ctrl+Enter, Esc to leave."""
 
 from collections.abc import Callable, Sequence

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The drawn tables as cards: seat, number, name, unit; byes are a card of their own."""
 
 from collections.abc import Sequence

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """Before a draw that does not come out even: byes or filling up, and who fills up when several are equal."""
 
 from PySide6.QtCore import Qt, Signal

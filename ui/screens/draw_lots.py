@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """抽签 by computer, before it is made: who takes part, the seed, one button."""
 
 from PySide6.QtCore import Qt, Signal

@@ -74,7 +74,7 @@ def how_texts(drawn: Round) -> tuple[str, str]:
     when = f"{time_text(drawn.drawn_at)} 抽，第 {drawn.version} 版"
     if drawn.method != "computer":
         return f"抽纸牌，{when}", "签由选手自己抽，这里只记结果，没有种子。"
-    order = "、".join(drawn.order[:ORDER_SHOWN]) + ("…" if len(drawn.order) > ORDER_SHOWN else "")
+    order = "、".join(drawn.order[:ORDER_SHOWN]) + ("、…" if len(drawn.order) > ORDER_SHOWN else "")
     return f"电脑抽签，{when}", f"种子　{_broken(drawn.seed)}\n起始顺序　{order}"
 
 

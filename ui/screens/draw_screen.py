@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """抽签: the round that is due, by computer or by cards; or the last one drawn, with its seats."""
 
 from collections.abc import Callable

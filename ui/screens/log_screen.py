@@ -1,110 +1,185 @@
-
 """日志: every action, who and when; any of them can be taken back where nothing builds on it."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model.commands import Undo
-from tourney.queries.rows import LogRow
-from tourney.wording.numbers import day_text, time_text
+from tourney.model.errors import Refused
+from tourney.wording.numbers import time_text
+from tourney.wording.refusals import sentence
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.ops import Ops
 from ui.screens.draw_asking import AskPanel, Blank, Question
+from ui.screens.log_rows import GROUPS, LogLine, in_group, log_lines, why_not
+from ui.screens.log_side import LogSide
 from ui.screens.screen import Screen
-from ui.widgets.key_button import KeyButton
+from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
+from ui.widgets.segments import Segments
+
+_ASK_KEYS = {Qt.Key.Key_Delete, Qt.Key.Key_Return, Qt.Key.Key_Enter}
+
+LONG, SOON = 400, 80
+"""In a history of more lines, what builds on the selected one is looked up so many milliseconds after the last key."""
 
 
-def _look(row: LogRow) -> CellLook:
-    return CellLook("ink3", struck=True) if row.reverted else CellLook()
+def _look(line: LogLine) -> CellLook:
+    return CellLook("ink3", struck=True) if line.undone else CellLook("ink2")
 
 
-COLUMNS: tuple[Column[LogRow], ...] = (
-    Column("时间", lambda row: f"{day_text(row.at)} {time_text(row.at, seconds=True)}", 170, look=_look),
-    Column("记录台", lambda row: row.desk + (f" {row.operator}" if row.operator else ""), 90, look=_look),
-    Column("操作", lambda row: row.action, 420, look=_look, stretch=True),
-    Column("理由", lambda row: row.reason, 240, look=_look),
-    Column("", lambda row: "已撤销" if row.reverted else "", 80, look=lambda _row: CellLook("ink3")),
+def _action_look(line: LogLine) -> CellLook:
+    if line.undone:
+        return CellLook("ink3", icon="back", struck=True)
+    return CellLook("ink", icon=line.icon, bold=line.group == "weighty")
+
+
+COLUMNS: tuple[Column[LogLine], ...] = (
+    Column("时间", lambda line: time_text(line.at, seconds=True), 88, look=_look),
+    Column("做了什么", lambda line: line.action, 300, look=_action_look, stretch=True),
+    Column("台", lambda line: line.desk, 44, look=_look),
+    Column("操作人", lambda line: line.operator, 76, look=_look),
+    Column("理由、备注", lambda line: line.note, 200, look=lambda _line: CellLook("ink2")),
 )
 
 
 class LogScreen(Screen):
-    """Newest first. Del or Enter on a line asks whether it shall be taken back."""
+    """Newest first. Del or Enter on a line asks why it is to be taken back."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
-        self.title = QLabel("日志")
-        self.title.setProperty("role", "title")
+        self._lines: tuple[LogLine, ...] = ()
+        self.groups = Segments(GROUPS)
         self.filter = QLineEdit()
         self.filter.setObjectName("log-filter")
-        self.filter.setPlaceholderText("按姓名、桌号、操作筛选")
-        self.filter.setFixedWidth(260)
-        self.undo = KeyButton("撤销这一条…", "Del", "danger", size="tool")
+        self.filter.setPlaceholderText("号、姓名、桌、字")
+        self.filter.setFixedWidth(170)
         self.ask = AskPanel("log-ask")
-        self.model = RowsModel(COLUMNS, key=lambda row: row.seq)
-        self.table = RowsTable(row_height=33)
+        self.notice = Notice("wait")
+        self.notice.setObjectName("log-notice")
+        self.notice.hide()
+        self.model = RowsModel(COLUMNS, key=lambda line: line.seq)
+        self.table = RowsTable(row_height=31)
         self.table.setObjectName("log-table")
         self.table.setModel(self.model)
+        self.side = LogSide()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.setInterval(SOON)
+        self._later.timeout.connect(self._show_chosen)
+        self._lay_out()
+        self.groups.chosen.connect(lambda _key: self._filter())
+        self.filter.textChanged.connect(lambda _text: self._filter())
+        self.filter.returnPressed.connect(self.table.setFocus)
+        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._chosen_changed())
+        self.side.undo_asked.connect(self.ask_undo)
+        self.ask.answered.connect(lambda _key, texts: self._undo(texts["reason"]))
+        self.ask.left.connect(self.table.setFocus)
+
+    def _lay_out(self) -> None:
+        title = QLabel("日志")
+        title.setProperty("role", "title")
         head = QHBoxLayout()
         head.setSpacing(12)
-        for widget in (self.title, self.filter):
+        for widget in (title, self.groups, self.filter):
             head.addWidget(widget)
         head.addStretch(1)
-        head.addWidget(self.undo)
+        middle = QHBoxLayout()
+        middle.setSpacing(16)
+        middle.addWidget(self.table, 1)
+        middle.addWidget(self.side)
         column = QVBoxLayout(self)
-        column.setContentsMargins(20, 12, 20, 14)
-        column.setSpacing(12)
+        column.setContentsMargins(20, 10, 20, 14)
+        column.setSpacing(10)
         column.addLayout(head)
+        column.addWidget(self.notice)
         column.addWidget(self.ask)
-        column.addWidget(self.table, 1)
-        self.filter.textChanged.connect(lambda _text: self.refresh(None))
-        self.undo.clicked.connect(self.ask_undo)
-        self.ask.answered.connect(self._answered)
-        self.ask.left.connect(lambda: self.home().setFocus())
+        column.addLayout(middle, 1)
+
+    # ── what is shown ────────────────────────────────────────────────────
 
     def refresh(self, changes: Changes | None) -> None:
-        """Newest first, those that hold what the filter says."""
-        wanted = self.filter.text().strip()
-        rows = [row for row in reversed(queries.log(self.ops.state)) if wanted in f"{row.action}{row.reason}"]
-        self.model.show_rows(rows)
-        if self.table.chosen_row() is None and rows:
-            self.table.choose(rows[0].seq)
+        """The history as it is now. The selected line stays selected."""
+        self._lines = log_lines(self.ops.state)
+        for key, _word in GROUPS:
+            self.groups.set_count(key, sum(map(in_group(key), self._lines)))
+        self.model.show_rows(self._lines)
+        self._filter()
+
+    def _filter(self) -> None:
+        """Lines that are not wanted are hidden, not removed: a key in the filter must not wait for a long history."""
+        wanted, text = in_group(self.groups.current()), self.filter.text().strip()
+        first = None
+        for at, line in enumerate(self._lines):
+            shown = wanted(line) and line.holds(text)
+            if self.table.isRowHidden(at) == shown:
+                self.table.setRowHidden(at, not shown)
+            first = line if shown and first is None else first
+        chosen = self.table.currentIndex()
+        if not chosen.isValid() or self.table.isRowHidden(chosen.row()):
+            self.table.clearSelection()
+            self.table.choose(first.seq if first else None)
+        self._show_chosen()
+
+    def _chosen(self) -> LogLine | None:
+        line = self.table.chosen_row()
+        return line if isinstance(line, LogLine) else None
+
+    def _chosen_changed(self) -> None:
+        if self.ask.asking():
+            self.ask.close_question()  # it was about another line
+        self.notice.hide()
+        if len(self._lines) > LONG:
+            self._later.start()
+        else:
+            self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        line = self._chosen()
+        self.side.show_line(line, self._why_not(line) if line else "")
+
+    def _why_not(self, line: LogLine) -> str:
+        return why_not(self.ops.state, self.ops.refusal(Undo(seq=line.seq)))
 
     def home(self) -> QWidget:
         """The question that is open, else the lines."""
         return self.ask.home() if self.ask.asking() else self.table
 
-    def ask_undo(self) -> None:
-        """Del: why, and what builds on the line."""
-        row: LogRow | None = self.table.chosen_row()
-        if row is None:
-            return
-        why_not = self.ops.may(Undo(seq=row.seq))
-        blanks = (Blank("reason", "理由", "例如：录错桌"),)
-        self.ask.ask(
-            Question(
-                "undo", f"撤销：{row.action}", "撤销也记入日志，什么都不会删掉。", blanks, "撤销", "danger"
-            )
-        )
-        if why_not:
-            self.ask.say(why_not)
+    # ── taking back ──────────────────────────────────────────────────────
 
-    def _answered(self, _key: str, texts: dict[str, str]) -> None:
-        row: LogRow | None = self.table.chosen_row()
-        if row is None:
+    def ask_undo(self) -> None:
+        """Del: why it is taken back; or why that is not possible now."""
+        line = self._chosen()
+        if line is None:
             return
-        why_not = self.ops.may(Undo(seq=row.seq))
-        if why_not:
-            self.ask.say(why_not)
-        elif self.ops.undo(row.seq, texts["reason"]):
+        refused = self._why_not(line)
+        if refused:
+            self.notice.set_sentence("wait", refused)
+            self.notice.show()
+            return
+        self.notice.hide()
+        blanks = (Blank("reason", "理由", "例如：胜负填反"),)
+        self.ask.ask(
+            Question("undo", f"撤销第 {line.seq} 条：{line.action}", "", blanks, "撤销这一条", "danger")
+        )
+
+    def _undo(self, reason: str) -> None:
+        line = self._chosen()
+        if line is None:
+            return
+        refused = self._why_not(line)
+        if refused or not reason:
+            self.ask.say(refused or sentence(Refused("reason_missing")))
+        elif self.ops.undo(line.seq, reason):
             self.ask.close_question()
-            self.home().setFocus()
+            self.table.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Return, Qt.Key.Key_Enter) and not self.ask.asking():
+        if event.key() in _ASK_KEYS and self.table.hasFocus():
             self.ask_undo()
+        elif event.key() == Qt.Key.Key_Escape and self.filter.hasFocus():
+            self.filter.clear()
+            self.table.setFocus()
         else:
             super().keyPressEvent(event)

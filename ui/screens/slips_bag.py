@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The bag of slips: every card of the draw, those already taken dashed."""
 
 from collections.abc import Sequence

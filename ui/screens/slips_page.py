@@ -20,7 +20,8 @@ from ui.widgets.key_hints import KeyHints
 from ui.widgets.notice import Kind, Notice
 
 SIDE = 300
-HINTS = "[1] ♠　[2] ♥　[3] ♦　再按点数　[回车] 记下　[0] 轮空　[F2] 收回　[F4] 代抽　[÷] 找人"
+HINTS = "[1] ♠　[2] ♥　[3] ♦　再按点数　[回车] 记下　{bye}[F2] 收回　[÷] 找人"
+BYE_HINT = "[0] 轮空　"
 
 
 class SlipsPage(QWidget):
@@ -36,10 +37,11 @@ class SlipsPage(QWidget):
         self._wrong = ""
         self.table = SlipsTable()
         self.table.setObjectName("slips-list")
+        self.hints = KeyHints()
         self.find = QLineEdit()
         self.find.setObjectName("slips-find")
         self.find.setPlaceholderText("找人：号或姓名")
-        self.find.setProperty("size", "tool")
+        self.find.setProperty("scale", "tool")
         self.find.setFixedWidth(170)
         self.notice = Notice("err")
         self.notice.setObjectName("slips-notice")
@@ -57,7 +59,7 @@ class SlipsPage(QWidget):
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()
-        top.addWidget(KeyHints(HINTS), 1)
+        top.addWidget(self.hints, 1)
         top.addWidget(self.find)
         left = QVBoxLayout()
         left.setSpacing(8)
@@ -123,6 +125,7 @@ class SlipsPage(QWidget):
         self.table.show_slips(self._rows, self._proxies)
         self.bag.show_bag(self._cards, self._wrong)
         self.start.setText(start)
+        self.hints.set_words(HINTS.format(bye=BYE_HINT if due.byes else ""))
         self._count()
 
     def _count(self) -> None:

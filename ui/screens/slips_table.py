@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """Who has which slip: one row a person; the row under the keyboard takes suit and rank."""
 
 from collections.abc import Sequence
@@ -43,12 +42,12 @@ class SlipsTable(RowsTable):
 
     def _columns(self) -> tuple[Column[SlipRow], ...]:
         return (
-            Column("参赛号", lambda row: row.number, 80, "right", lambda _row: CellLook(px=18)),
-            Column("姓名", _name, 150, look=lambda _row: CellLook(px=18)),
-            Column("单位", lambda row: row.unit, 140, stretch=True, look=lambda _row: CellLook("ink2")),
-            Column("签", _card, 150, look=_card_look),
-            Column("桌座", _seat, 110),
-            Column("时间", self._when, 210, look=self._when_look),
+            Column("参赛号", lambda row: row.number, 76, "right", lambda _row: CellLook(px=18)),
+            Column("姓名", lambda row: row.name, 104, look=lambda _row: CellLook(px=18)),
+            Column("单位", _unit, 100, stretch=True, look=lambda _row: CellLook("ink2")),
+            Column("签", _card, 126, look=_card_look),
+            Column("桌座", _seat, 94),
+            Column("时间", self._when, 172, look=self._when_look),
         )
 
     def _when(self, row: SlipRow) -> str:
@@ -166,8 +165,8 @@ _MOVES = {
 _ASKS = {Qt.Key.Key_F4: "by", Qt.Key.Key_F2: "back"}
 
 
-def _name(row: SlipRow) -> str:
-    return f"{row.name}　递补" if row.filled else row.name
+def _unit(row: SlipRow) -> str:
+    return f"递补 ・ {row.unit}" if row.filled else row.unit
 
 
 def _card(row: SlipRow) -> str:
