@@ -8,7 +8,7 @@ from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
-from tourney.queries.papers import next_version
+from tourney.queries.papers import FINAL, next_version
 from tourney.queries.rows import DocumentRow
 from tourney.wording.numbers import ABSENT, time_text
 from ui.models.rows_model import Band, CellLook, Column
@@ -60,7 +60,7 @@ def is_corrected(row: DocumentRow) -> bool:
 
 def title_of(state: Tournament, row: DocumentRow, *, stage: bool) -> str:
     """``成绩确认表``, ``初赛成绩``; with the stage before it where papers of several stages are shown."""
-    named = row.stage and (stage or row.document == "standings")
+    named = row.stage and row.document != FINAL and (stage or row.document == "standings")
     return f"{state.stage_plan(row.stage).name if named else ''}{row.title}"
 
 
@@ -70,7 +70,7 @@ def detail_of(row: DocumentRow, *, short: bool = False) -> str:
         return row.why
     number = next_version(row)
     told = number > 1 if short else (row.document == SHEET or row.version > 0)
-    version = f"第 {number} 版" if told else ""
+    version = f"{'' if short else '第 '}{number} 版" if told else ""
     return "　".join(part for part in (row.detail, version) if part)
 
 
@@ -140,7 +140,7 @@ def _printed(line: PrintLine) -> str:
     return time_text(line.row.printed_at) or ABSENT
 
 
-NAME, NAME_WITH_STAGE = 100, 148
+NAME, NAME_WITH_STAGE = 100, 140
 """Widths of the name of a paper."""
 
 COLUMNS: tuple[Column[PrintLine], ...] = (

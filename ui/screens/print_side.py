@@ -20,10 +20,8 @@ def about(line: PrintLine) -> tuple[str, str]:
         return "", ""
     if not printable(row):
         return line.title, row.why
-    last = f"上次 {time_text(row.printed_at)}，第 {row.version} 版" if row.printed_at else "没印过"
-    if row.document == SHEET:
-        return line.detail, f"{line.title} ・ {last}"
-    return line.title, "　".join(filter(None, (line.detail, last)))
+    last = f"上次 {time_text(row.printed_at)} 印，第 {row.version} 版" if row.printed_at else "没印过"
+    return (line.detail if row.document == SHEET else line.title), last
 
 
 def advice(line: PrintLine) -> tuple[str, str]:
@@ -46,7 +44,6 @@ class AboutBox(QFrame):
         self._heading.setProperty("role", "heading")
         self._facts.setProperty("role", "note")
         for label in (self._heading, self._facts):
-            label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.advice = Notice("info")
         self.advice.setObjectName("print-advice")
@@ -63,7 +60,10 @@ class AboutBox(QFrame):
             return
         heading, facts = about(line)
         self._heading.setText(heading)
-        self._facts.setText(facts + (f"\nA4 ・ {pages} 页" if pages else ""))
+        paper = (
+            f"A4 ・ {pages} 页" if pages else "A4"
+        )  # a line of its own from the start: nothing moves later
+        self._facts.setText(f"{facts}\n{paper}")
         kind, words = advice(line)
         self.advice.set_sentence("wait" if kind == "wait" else "info", words)
         self.advice.setVisible(bool(words))

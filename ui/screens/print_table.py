@@ -11,7 +11,7 @@ from ui.widgets.rows_table import RowsDelegate, RowsTable
 
 ROW = 32
 BOX = 18
-LEAST = 462
+LEAST = 490
 """Least width at which every column is read."""
 
 
