@@ -1,6 +1,7 @@
 """One window: top bar, stage plan at the left, the screen in the middle, status below."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
@@ -102,7 +103,7 @@ class EventPage(QWidget):
 
     def _add_actions(self) -> None:
         for key, _name, digit, _build in SCREENS:
-            self._action(f"Ctrl+{digit}", lambda key=key: self.open_screen(key))
+            self._action(f"Ctrl+{digit}", partial(self.open_screen, key))
         self._action("Ctrl+F", self.top.focus_find)
         self._action("Ctrl+Z", self._undo)
         self._action("Ctrl+Shift+Z", self._redo)

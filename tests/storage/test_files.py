@@ -80,14 +80,19 @@ def test_a_damaged_page_is_said(office: Office) -> None:
     assert refused.value.code == "file_damaged"
 
 
+def fill(office: Office) -> None:
+    """Hands until nothing more fits."""
+    for _ in range(500):
+        office.hand(2, 1, 3, True)
+
+
 def test_a_full_disk_loses_nothing_that_was_recorded(office: Office) -> None:
     office.hand(1, 1, 3, True)
     connection = office.desk._log._connection
     pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
     connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(Refused) as refused:
-        for _ in range(500):
-            office.hand(2, 1, 3, True)
+        fill(office)
     assert refused.value.code == "disk_full"
     recorded = office.points("prelim", 2)
     connection.exec_driver_sql("PRAGMA max_page_count = 100000")
