@@ -27,6 +27,16 @@ def set_role(label: QLabel, role: str) -> None:
         label.style().polish(label)
 
 
+class AskEdit(QLineEdit):
+    """A field that leaves Ctrl+Enter to its panel: Enter alone is 'next field', and must not come with it."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if is_main_action(event):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class Blank(msgspec.Struct, frozen=True):
     """One thing to type."""
 
@@ -133,7 +143,7 @@ class AskPanel(QFrame):
         self._edits = {}
 
     def _add_blank(self, row: int, blank: Blank) -> None:
-        label, edit, echo = QLabel(blank.label), QLineEdit(blank.value), QLabel()
+        label, edit, echo = QLabel(blank.label), AskEdit(blank.value), QLabel()
         echo.setProperty("role", "second")
         echo.setTextFormat(Qt.TextFormat.PlainText)
         edit.setObjectName(f"{self.objectName()}-{blank.key}")

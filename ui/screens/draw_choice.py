@@ -7,7 +7,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -16,7 +15,7 @@ from PySide6.QtWidgets import (
 from tourney.model.ids import Number
 from tourney.queries.rows import PlayerRow
 from tourney.wording.draws import leftovers_text
-from ui.screens.draw_asking import is_main_action, numbers_in
+from ui.screens.draw_asking import AskEdit, is_main_action, numbers_in
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 
@@ -140,7 +139,7 @@ class FillTiePanel(_Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("fill-tie", "谁来递补", "记下抽签顺序", parent)
         self._people: tuple[PlayerRow, ...] = ()
-        self._list, self.order, self.reason = QLabel(), QLineEdit(), QLineEdit("现场抽签")
+        self._list, self.order, self.reason = QLabel(), AskEdit(), AskEdit("现场抽签")
         self._echo = QLabel()
         self._list.setTextFormat(Qt.TextFormat.PlainText)
         self._echo.setProperty("role", "second")
