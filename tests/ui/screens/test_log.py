@@ -1,0 +1,163 @@
+"""日志: newest first, what was undone and by whom, and taking back any line that nothing builds on."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel
+from pytestqt.qtbot import QtBot
+
+from tests.builders import Office, an_event
+from tests.ui.screens.draw_typing import button, ctrl_enter, keyboard, press, sentence_of, shown, words, write
+from tourney.model.scripts import convert
+from ui.models.rows_model import CELL_ROLE, CellLook
+from ui.ops import Ops
+from ui.screens.log_rows import LogLine, log_lines
+from ui.screens.log_screen import LogScreen
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Office:
+    made = an_event(path=tmp_path / "a.tourney")
+    made.desk.operator = "周明远"
+    made.with_players(6)
+    made.does("draw", stage="prelim", round=1, seed="731")
+    made.does("hand", stage="prelim", round=1, table=1, landlord=3, bid=3, won=False)
+    made.does("hand", stage="prelim", round=1, table=2, landlord=1, bid=2, won=True)
+    return made
+
+
+@pytest.fixture
+def screen(office: Office, qtbot: QtBot) -> LogScreen:
+    made = LogScreen(Ops(office.desk))
+    qtbot.addWidget(made)
+    shown(made)
+    return made
+
+
+def visible(screen: LogScreen) -> list[LogLine]:
+    rows = screen.model.rows()
+    return [row for at, row in enumerate(rows) if not screen.table.isRowHidden(at)]
+
+
+def chosen(screen: LogScreen) -> LogLine:
+    row = screen.table.chosen_row()
+    assert isinstance(row, LogLine)
+    return row
+
+
+def test_the_newest_line_is_on_top_and_under_the_keyboard(screen: LogScreen) -> None:
+    assert keyboard() is screen.table
+    assert chosen(screen).action == "初赛第 2 桌第 1 副 1 座地主 叫 2 胜 +4 −2 −2"
+    assert [line.seq for line in visible(screen)] == sorted(
+        (line.seq for line in visible(screen)), reverse=True
+    )
+    assert words(screen, "log-who").endswith("记录台 A ・ 周明远")
+
+
+def test_del_and_a_reason_take_a_line_back(office: Office, screen: LogScreen) -> None:
+    press("↓␡")
+    write("胜负填反")
+    ctrl_enter()
+    assert office.points("prelim", 1) == (0, 0, 0)
+    assert keyboard() is screen.table
+    line = chosen(screen)
+    assert line.action == "初赛第 1 桌第 1 副 3 座地主 叫 3 负 +3 +3 −6"
+    assert line.undone.endswith("周明远 撤销：胜负填反")
+    assert line.undone in words(screen, "log-note")
+
+
+def test_enter_asks_too(screen: LogScreen) -> None:
+    press("⏎")
+    assert screen.ask.asking() == "undo"
+    press("␛")
+    assert screen.ask.asking() == ""
+    assert keyboard() is screen.table
+
+
+def test_without_a_reason_nothing_is_taken_back(office: Office, screen: LogScreen) -> None:
+    lines = len(office.state.lines)
+    press("␡")
+    ctrl_enter()
+    assert sentence_of(screen, "log-ask-notice") == "没有写理由。请写明理由再做。"
+    assert len(office.state.lines) == lines
+
+
+def test_a_line_that_others_build_on_says_so_in_a_referees_words(office: Office, screen: LogScreen) -> None:
+    why = (
+        "“初赛电脑抽签，2 桌，第 1 版”之后还有 2 个操作建立在它上面，"
+        "最近的是“初赛第 2 桌第 1 副 1 座地主 叫 2 胜 +4 −2 −2”。请先撤销后面的。"
+    )
+    press("↓↓")
+    assert screen.side.guarded.reason() == why
+    assert not button(screen, "log-undo").isEnabled()
+    press("␡")
+    assert screen.ask.asking() == ""
+    assert sentence_of(screen, "log-notice") == why
+
+
+def test_a_line_taken_back_is_not_taken_back_twice(office: Office, screen: LogScreen) -> None:
+    office.does("undo", reason="重录")
+    screen.refresh(None)
+    screen.table.choose(next(line.seq for line in visible(screen) if line.undone))
+    assert screen.side.guarded.reason() == "“初赛第 2 桌第 1 副 1 座地主 叫 2 胜 +4 −2 −2”已经撤销过。"
+
+
+def test_undone_lines_are_struck_through(office: Office, screen: LogScreen) -> None:
+    office.does("undo", reason="重录")
+    screen.refresh(None)
+    struck = [look.struck for look in (_look(screen.model, at) for at in range(3))]
+    assert struck == [False, True, False]
+
+
+def _look(model: QAbstractItemModel, row: int) -> CellLook:
+    look = model.data(model.index(row, 1), CELL_ROLE)
+    assert isinstance(look, CellLook)
+    return look
+
+
+def test_the_filter_finds_names_tables_reasons_and_numbers_of_lines(
+    office: Office, screen: LogScreen
+) -> None:
+    screen.filter.setFocus()
+    write("第 2 桌")
+    assert [line.action[:9] for line in visible(screen)] == ["初赛第 2 桌第 "]
+    press("␛")
+    assert keyboard() is screen.table
+    assert len(visible(screen)) == len(office.state.lines)
+
+
+def test_parts_of_the_history_are_counted_and_shown_alone(screen: LogScreen) -> None:
+    assert button(screen, "segment-scores").text() == "录分 2"
+    button(screen, "segment-scores").click()
+    assert [line.group for line in visible(screen)] == ["scores", "scores"]
+
+
+def test_a_filter_that_hides_the_chosen_line_chooses_the_newest_shown(screen: LogScreen) -> None:
+    screen.filter.setFocus()
+    write("电脑抽签")
+    assert chosen(screen).action == "初赛电脑抽签，2 桌，第 1 版"
+    assert words(screen, "log-action") == "初赛电脑抽签，2 桌，第 1 版"
+
+
+def test_a_filter_that_finds_nothing_leaves_nothing_to_undo(screen: LogScreen) -> None:
+    screen.filter.setFocus()
+    write("没有这个人")
+    assert visible(screen) == []
+    assert not button(screen, "log-undo").isVisible()
+
+
+def test_what_another_desk_does_appears_and_the_chosen_line_stays(office: Office, screen: LogScreen) -> None:
+    press("↓")
+    before = chosen(screen)
+    other = type(office.desk).open(office.desk.path, name="B")
+    other.execute(convert({"do": "warn", "number": 3, "reason": "迟到"}))
+    screen.ops.catch_up()
+    assert chosen(screen) == before
+    assert (visible(screen)[0].desk, visible(screen)[0].reason) == ("B", "迟到")
+    other.close()
+
+
+def test_slips_are_no_scores(tmp_path: Path) -> None:
+    office = an_event(path=tmp_path / "b.tourney").with_players(6)
+    office.does("slip", stage="prelim", round=1, number=1, card="S1")
+    assert log_lines(office.state)[0].group == "slips"
