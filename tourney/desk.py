@@ -2,11 +2,11 @@
 
 import secrets
 from collections.abc import Callable
-from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
+from tourney.clock import local_time
 from tourney.decide import Caution, Decision, Now, decide
 from tourney.decide import history as past
 from tourney.model import commands as c
@@ -261,11 +261,6 @@ def _lines(records: list[Record]) -> list[Line]:
 
 def _matches(person: Person | None, digest: str) -> bool:
     return person is not None and (person.forgotten or person.digest == digest)
-
-
-def local_time() -> str:
-    """The time now, with milliseconds and zone."""
-    return datetime.now(UTC).astimezone().isoformat(timespec="milliseconds")
 
 
 def created(

@@ -7,14 +7,11 @@ from pathlib import Path
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from tourney.desk import Desk
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence
 from ui import style
 from ui.main_window import MainWindow
-from ui.ops import Ops
 from ui.recent import RecentEvents
-from ui.sample import make_sample
 from ui.screens.start_screen import StartScreen
 
 
@@ -29,6 +26,9 @@ class Program:
 
     def open(self, path: Path) -> bool:
         """Opens an event file; a file that is none is said on the start page, and false returned."""
+        from tourney.desk import Desk  # the database is loaded with the first event
+        from ui.ops import Ops
+
         try:
             desk = Desk.open(path)
         except Refused as refused:
@@ -41,6 +41,8 @@ class Program:
     def first_start(self, sample: Path) -> None:
         """Nobody has opened anything yet: the practice event is there to try."""
         if self.recent.is_first_start():
+            from ui.sample import make_sample
+
             make_sample(sample)
             self.open(sample)
 

@@ -1,194 +1,16 @@
-"""One window: top bar, stage plan at the left, the screen in the middle, status below."""
+"""One window: 开始, and above it the event that is open."""
 
-from collections.abc import Callable
-from functools import partial
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
-from tourney.desk import Changes, local_time
-from tourney.model.commands import Start
-from tourney.model.ids import TableId
-from tourney.queries import current_stage
-from tourney.queries.rows import BlockerRow
-from ui.ops import Ops
-from ui.screens.draw_screen import DrawScreen
-from ui.screens.log_screen import LogScreen
-from ui.screens.play_screen import PlayScreen
-from ui.screens.players_screen import PlayersScreen
-from ui.screens.print_screen import PrintScreen
-from ui.screens.screen import Screen
-from ui.screens.standings_screen import StandingsScreen
-from ui.undo_keys import UndoKeys
-from ui.watcher import Watcher
 from ui.widgets.focus_ring import FocusRing
-from ui.widgets.side_bar import SideBar
-from ui.widgets.status_bar import StatusBar, minute_timer
-from ui.widgets.top_bar import TopBar
 
-SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
-    ("players", "选手", 1, PlayersScreen),
-    ("draw", "抽签", 2, DrawScreen),
-    ("play", "比赛", 3, PlayScreen),
-    ("standings", "排名", 4, StandingsScreen),
-    ("print", "打印", 5, PrintScreen),
-    ("log", "日志", 7, LogScreen),
-)
-"""Key, name, digit after Ctrl, and the class of each screen."""
-
-_LEADS_TO = {"not_here": "players", "to_draw": "draw", "to_leftovers": "draw", "to_close": "standings"}
-_COMPACT_BELOW = 800
-"""Window heights under this show one line for each thing that is missing."""
-
-
-class EventPage(QWidget):
-    """Everything of the window while an event is open."""
-
-    closed = Signal()
-    """The referee leaves the event, back to 开始."""
-
-    def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.ops = ops
-        self.top = TopBar([(key, name, digit) for key, name, digit, _ in SCREENS])
-        self.side = SideBar()
-        self.status = StatusBar(ops.desk_name)
-        self.stack = QStackedWidget()
-        self.screens = {key: self._screen(key, build) for key, _, _, build in SCREENS}
-        self._lay_out()
-        self._connect()
-        self._add_actions()
-        self._refresh(None)
-        self.open_screen(self._first_screen())
-
-    def _screen(self, key: str, build: Callable[[Ops], Screen]) -> Screen:
-        screen = build(self.ops)
-        screen.setObjectName(f"screen-{key}")
-        screen.go_to.connect(self.open_screen)
-        self.stack.addWidget(screen)
-        return screen
-
-    def _lay_out(self) -> None:
-        middle = QHBoxLayout()
-        middle.setContentsMargins(0, 0, 0, 0)
-        middle.setSpacing(0)
-        middle.addWidget(self.stack, 1)
-        middle.insertWidget(0, self.side)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.top)
-        column.addLayout(middle, 1)
-        column.addWidget(self.status)
-
-    def _connect(self) -> None:
-        self.top.chosen.connect(self.open_screen)
-        self.top.wanted.connect(self._find)
-        self.top.find_left.connect(self._home)
-        self.side.stage_chosen.connect(self._show_stage)
-        self.side.blocker_chosen.connect(self._follow)
-        self.ops.changed.connect(self._refresh)
-        self.ops.done.connect(self._say_done)
-        self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
-        self.ops.storage_failed.connect(lambda sentence: self.status.say("failed", sentence))
-        self.ops.noted.connect(lambda words: self.status.say("noted", words))
-        self.ops.cautioned.connect(lambda sentence: self.status.say("cautioned", sentence))
-        self._minutes = minute_timer(self)
-        self._minutes.timeout.connect(lambda: self.status.tick(local_time()))
-        self._minutes.start()
-        self.status.tick(local_time())
-        self.watcher = Watcher(self.ops, self)
-        self._undo_keys = UndoKeys(self)
-
-    def _add_actions(self) -> None:
-        for key, _name, digit, _build in SCREENS:
-            self._action(f"Ctrl+{digit}", partial(self.open_screen, key))
-        self._action("Ctrl+F", self.top.focus_find)
-        self._action("Ctrl+Z", self._undo)
-        self._action("Ctrl+Shift+Z", self._redo)
-        self._action("Ctrl+P", lambda: self.current().print_now())
-        self._action("F5", self._start_clock)
-        self._action("F6", self.side.plan.setFocus)
-        self._action("Ctrl+W", self.closed.emit)
-
-    def _say_done(self, at: str, words: str) -> None:
-        self.status.say_done(at, words, self.ops.undo_text())
-
-    def _action(self, keys: str, run: Callable[[], object]) -> None:
-        action = QAction(self)
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(lambda _on=False: run())
-        self.addAction(action)
-
-    def current(self) -> Screen:
-        """The screen that is shown."""
-        shown = self.stack.currentWidget()
-        assert isinstance(shown, Screen)  # noqa: S101 - only screens are ever put in
-        return shown
-
-    def open_screen(self, key: str, place: object = None) -> None:
-        """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
-        screen = self.screens[key]
-        self.top.set_current(key)
-        self.stack.setCurrentWidget(screen)
-        if isinstance(place, TableId | str):
-            screen.show_place(place)
-        screen.home().setFocus()
-
-    def _first_screen(self) -> str:
-        """Where the day stands: people, the draw, the tables or the places."""
-        state = self.ops.state
-        if state.ended_at:
-            return "standings"
-        stage = state.stages[current_stage(state)]
-        if stage.rounds:
-            return "play"
-        return "draw" if any(held.rounds for held in state.stages.values()) else "players"
-
-    def _home(self) -> None:
-        self.current().home().setFocus()
-
-    def _undo(self) -> None:
-        if self.ops.undo():
-            self._home()
-
-    def _redo(self) -> None:
-        if self.ops.redo():
-            self._home()
-
-    def _start_clock(self) -> None:
-        stage = current_stage(self.ops.state)
-        rounds = self.ops.state.stages[stage].rounds
-        self.ops.run(Start(stage=stage, round=len(rounds) or 1))
-
-    def _show_stage(self, stage: str) -> None:
-        key = next(key for key, screen in self.screens.items() if screen is self.current())
-        self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
-
-    def _follow(self, row: BlockerRow) -> None:
-        if row.table is not None:
-            self.open_screen("play", row.table)
-        else:
-            self.open_screen(_LEADS_TO.get(row.kind, "play"), row.stage)
-
-    def _find(self, text: str) -> None:
-        self.open_screen("players", f"find:{text}")
-
-    def _refresh(self, _changes: Changes | None) -> None:
-        self.top.set_event(self.ops.state.name)
-        self.side.show_state(self.ops.state, self.window().height() < _COMPACT_BELOW)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802 - Qt's name
-        """A low window shortens what is missing."""
-        super().resizeEvent(event)
-        self.side.blockers.set_compact(event.size().height() < _COMPACT_BELOW)
-
-    def leave(self) -> None:
-        """Lets go of the event file; clocks, previews and a print that is under way stop first."""
-        for timer in self.findChildren(QTimer):
-            timer.stop()
-        self.ops.close()
+if TYPE_CHECKING:
+    from ui.event_page import EventPage
+    from ui.ops import Ops
 
 
 class MainWindow(QMainWindow):
@@ -206,8 +28,10 @@ class MainWindow(QMainWindow):
         self.event_page: EventPage | None = None
         self.ring = FocusRing(self)
 
-    def show_event(self, ops: Ops) -> EventPage:
+    def show_event(self, ops: "Ops") -> "EventPage":
         """Opens an event in the window; the one before is left first."""
+        from ui.event_page import EventPage  # the screens and what they need are loaded with the first event
+
         self.leave_event()
         page = EventPage(ops)
         page.closed.connect(self.leave_event)
@@ -230,7 +54,7 @@ class MainWindow(QMainWindow):
         page.deleteLater()
         self.setWindowTitle("斗地主赛事管理系统")
 
-    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802 - Qt's name
+    def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing to ask: nothing is unsaved."""
         self.leave_event()
         super().closeEvent(event)

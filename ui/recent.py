@@ -4,7 +4,7 @@ from pathlib import Path
 
 import msgspec
 
-from tourney.desk import local_time
+from tourney.clock import local_time
 from tourney.model.state import Tournament
 
 MOST = 12

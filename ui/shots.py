@@ -17,7 +17,7 @@ from tourney.model.ids import TableId
 from tourney.model.scripts import convert
 from ui import style
 from ui.app import Program, application
-from ui.main_window import EventPage
+from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.recent import RecentEvents
 from ui.screens.play_screen import PlayScreen

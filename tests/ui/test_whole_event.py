@@ -16,7 +16,7 @@ from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries import places, standings, table_row, tables
 from ui.app import Program
-from ui.main_window import EventPage
+from ui.event_page import EventPage
 from ui.recent import RecentEvents
 
 pytestmark = pytest.mark.whole_event

@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tourney.desk import Desk, created
 from tourney.formats.knobs import Choice
 from tourney.formats.load import format_ids, load_format, load_rules
 from tourney.formats.planner import Plan, plan
@@ -31,7 +30,6 @@ from tourney.wording.plans import note_text
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import RowsModel
 from ui.recent import RecentEvents
-from ui.sample import make_sample
 from ui.screens.start_knobs import KnobPanel
 from ui.screens.start_plan import OTHER_COLUMNS, STAGE_COLUMNS, ordered, others, stage_rows
 from ui.widgets.key_button import KeyButton
@@ -288,6 +286,8 @@ class StartScreen(QWidget):
 
     def new_event(self) -> None:
         """Ctrl+Enter: a new event file, and into it."""
+        from tourney.desk import Desk, created  # the database is loaded with the first event
+
         self.refresh()
         if self.choice is None or not self.problem.isHidden():
             return
@@ -319,6 +319,8 @@ class StartScreen(QWidget):
 
     def open_sample(self) -> None:
         """The practice event, made when it is not there."""
+        from ui.sample import make_sample
+
         path = self.recent.folder / "练习样例.tourney"
         try:
             make_sample(path)
