@@ -1,6 +1,16 @@
 """What screens and papers ask: pure functions of the state that return frozen rows."""
 
-from tourney.queries.entry import AfterRow, after_hand, open_play, total_of
+from tourney.queries.entry import (
+    AfterRow,
+    TieRow,
+    after_amend,
+    after_hand,
+    open_play,
+    play_to_sign,
+    tie_of,
+    total_of,
+    with_overtime,
+)
 from tourney.queries.history import action_of, event_row, log
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
@@ -9,7 +19,8 @@ from tourney.queries.standings import places, standings
 from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
-    "AfterRow", "Due", "action_of", "after_hand", "all_documents", "blockers", "current_stage", "documents",
-    "due_draw", "event_row", "expected_plan", "log", "name_of", "open_play", "out_after", "places", "player",
-    "players", "seconds_left", "stages", "standings", "table_row", "tables", "total_of",
+    "AfterRow", "Due", "TieRow", "action_of", "after_amend", "after_hand", "all_documents", "blockers",
+    "current_stage", "documents", "due_draw", "event_row", "expected_plan", "log", "name_of",
+    "open_play", "out_after", "places", "play_to_sign", "player", "players", "seconds_left", "stages",
+    "standings", "table_row", "tables", "tie_of", "total_of", "with_overtime",
 ]  # fmt: skip

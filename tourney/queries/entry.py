@@ -1,12 +1,21 @@
-"""What a hand that is still being typed would make of a table."""
+"""What the score sheet asks while a hand is typed: which play it goes into, and what it would make of the table."""
 
 import msgspec
 
-from tourney.model.ids import TableId
+from tourney.formats.phase import is_full, limit_of
+from tourney.model.events import PlayedHand
+from tourney.model.ids import Number, TableId
+from tourney.model.plan import Stage, TieMethod
 from tourney.model.state import Play, Table, Tournament
 from tourney.queries.people import name_of
-from tourney.rules.ranking import ranking
+from tourney.queries.rows import PlayRow, TableRow
+from tourney.rules.ranking import contested_place, ranking, table_points
 from tourney.rules.sheet import play_sums
+
+Deltas = tuple[int, ...]
+
+OVERTIMES = 2
+"""A table plays off this often; then lots decide."""
 
 
 class AfterRow(msgspec.Struct, frozen=True):
@@ -14,66 +23,178 @@ class AfterRow(msgspec.Struct, frozen=True):
 
     seat: int
     name: str
+    before: int | None
+    """In an overtime: the points of the table, which it does not change."""
     now: int | None
     place: int | None
+    shared: bool
     after: int | None
     """``None`` while the hand is not complete."""
     place_after: int | None
+    shared_after: bool
     compares: bool
     """In an overtime: this seat is one of those who compare."""
 
 
-def after_hand(
-    state: Tournament, at: TableId, overtime: int, deltas: tuple[int, ...] | None
+class TieRow(msgspec.Struct, frozen=True):
+    """A place that must not be shared, and how it is played off."""
+
+    place: int
+    to_name: str
+    """Name of the stage this place leads to; empty when it leads out or is the event's own."""
+    seats: tuple[int, ...]
+    numbers: tuple[Number, ...]
+    names: tuple[str, ...]
+    others: tuple[str, ...]
+    """Who completes the table and does not compare."""
+    points: int
+    overtime: int
+    """The overtime that plays it off; more than ``OVERTIMES`` when none may follow."""
+    hands: int
+    """Hands of one overtime."""
+    method: TieMethod
+    """What the format names for a tie at a table."""
+
+    @property
+    def by_overtime(self) -> bool:
+        """It can still be played off at the table."""
+        return self.overtime <= OVERTIMES
+
+
+def open_play(state: Tournament, at: TableId) -> int | None:
+    """The play that the next hand goes into: 0, an overtime while the table is tied, ``None`` when all are in."""
+    table, drawn = state.table(at), state.round(at.round_id)
+    if table is None or drawn is None or drawn.closed_at or any(play.corrected for play in table.plays):
+        return None
+    stage = state.stage_plan(at.stage)
+    last = len(table.plays) - 1
+    if not table.plays[last].confirmed_at:
+        return None if is_full(state.rules, stage, table.plays[last], last) else last
+    return last + 1 if ranking(table, stage).tied and last < OVERTIMES else None
+
+
+def play_to_sign(state: Tournament, at: TableId) -> int:
+    """The play that the next signature stands under: one that was corrected, else the last."""
+    table = state.table(at)
+    if table is None:
+        return 0
+    corrected = [i for i, play in enumerate(table.plays) if play.corrected]
+    return corrected[0] if corrected else len(table.plays) - 1
+
+
+def total_of(state: Tournament, at: TableId, overtime: int) -> int:
+    """What the three totals of a play come to."""
+    return 0 if overtime else state.stage_plan(at.stage).start * state.format.seats
+
+
+def tie_of(state: Tournament, at: TableId, overtime: int | None = None) -> TieRow | None:
+    """The tie that is open now, or the one that this overtime plays off; ``None`` where nothing is tied."""
+    table, drawn = state.table(at), state.round(at.round_id)
+    if table is None or drawn is None:
+        return None
+    stage = state.stage_plan(at.stage)
+    confirmed = sum(1 for play in table.plays if play.confirmed_at)
+    found = ranking(table, stage, overtime - 1 if overtime else None)
+    place = contested_place(found.groups, stage)
+    if not found.tied or place is None:
+        return None
+    to = next((route.to for route in stage.routes if route.place == place), "")
+    names = [name_of(state, number) for number in table.seats]
+    return TieRow(
+        place,
+        state.stage_plan(to).name if to else "",
+        found.tied,
+        tuple(table.seats[seat - 1] for seat in found.tied),
+        tuple(names[seat - 1] for seat in found.tied),
+        tuple(name for i, name in enumerate(names) if i + 1 not in found.tied),
+        table_points(table, stage)[found.tied[0] - 1],
+        overtime or max(1, confirmed),
+        limit_of(stage, 1) or 0,
+        stage.tie_table,
+    )
+
+
+def with_overtime(state: Tournament, row: TableRow, overtime: int) -> TableRow:
+    """The table with an overtime that is opened and has no hand yet."""
+    tie = tie_of(state, row.id, overtime)
+    if overtime < len(row.plays) or tie is None:
+        return row
+    empty = PlayRow(
+        overtime, (), None, (0,) * len(row.seats), limit_of(state.stage_plan(row.id.stage), overtime), "",
+        tie.numbers, None,
+    )  # fmt: skip
+    return msgspec.structs.replace(row, plays=(*row.plays, empty))
+
+
+# Before and after ------------------------------------------------------------------------------------------------
+
+
+def after_hand(state: Tournament, at: TableId, overtime: int, deltas: Deltas | None) -> tuple[AfterRow, ...]:
+    """The seats of a table, best first, now and with a hand of these points added; ``None`` for now alone."""
+    play = _play(_table(state, at), overtime)
+    return _rows(state, at, overtime, None if deltas is None else _with_hand(play, deltas))
+
+
+def after_amend(
+    state: Tournament, at: TableId, overtime: int, deltas: tuple[Deltas, ...]
 ) -> tuple[AfterRow, ...]:
-    """The seats of a table, best first, now and with a hand of these points added."""
+    """The same where a hand is corrected: ``deltas`` are the points of all hands of the play."""
+    play = _play(_table(state, at), overtime)
+    hands = [
+        msgspec.structs.replace(hand, deltas=given) for hand, given in zip(play.hands, deltas, strict=True)
+    ]
+    return _rows(state, at, overtime, msgspec.structs.replace(play, hands=hands))
+
+
+def _table(state: Tournament, at: TableId) -> Table:
     table = state.table(at)
     if table is None:
         raise KeyError(at)
-    stage = state.stage_plan(at.stage)
-    now = _sums(table, stage.start, overtime)
-    after = None if deltas is None else tuple(a + b for a, b in zip(now, deltas, strict=True))
-    compared = set(ranking(table, stage, overtime - 1).tied) if overtime else set(range(1, len(table.seats) + 1))
-    begun = bool(table.plays[overtime].begun) if overtime < len(table.plays) else False
+    return table
+
+
+def _play(table: Table, overtime: int) -> Play:
+    return table.play(overtime) or Play()
+
+
+def _with_hand(play: Play, deltas: Deltas) -> Play:
+    hand = PlayedHand(hand=len(play.hands) + 1, deltas=deltas)
+    return msgspec.structs.replace(play, hands=[*play.hands, hand], totals=None)
+
+
+def _rows(state: Tournament, at: TableId, overtime: int, later: Play | None) -> tuple[AfterRow, ...]:
+    table, stage = _table(state, at), state.stage_plan(at.stage)
+    play = _play(table, overtime)
+    tied = ranking(table, stage, overtime - 1).tied if overtime else ()
+    compared = tied or tuple(range(1, len(table.seats) + 1))
+    now = _standing(table, stage, overtime, play) if play.begun else None
+    then = _standing(table, stage, overtime, later) if later is not None else None
+    before = table_points(table, stage) if overtime else None
     rows = [
         AfterRow(
-            i + 1, name_of(state, number), now[i] if begun else None, _place(now, i, compared) if begun else None,
-            after[i] if after else None, _place(after, i, compared) if after else None, i + 1 in compared,
+            i + 1, name_of(state, number), before[i] if before else None,
+            *_seat(now, i), *_seat(then, i), compares=i + 1 in compared,
         )
         for i, number in enumerate(table.seats)
     ]  # fmt: skip
     return tuple(sorted(rows, key=lambda row: (not row.compares, row.place or 0, row.seat)))
 
 
-def _sums(table: Table, start: int, overtime: int) -> tuple[int, ...]:
-    seats = len(table.seats)
-    if not overtime:
-        raw = play_sums(table.main, start, seats)
-        return tuple(v - table.deducted.get(n, 0) for n, v in zip(table.seats, raw, strict=True))
-    play = table.plays[overtime] if overtime < len(table.plays) else Play()
-    return play_sums(play, 0, seats)
+Standing = tuple[tuple[int, ...], tuple[int, ...]]
+"""Sum and place of each seat."""
 
 
-def _place(sums: tuple[int, ...], seat: int, compared: set[int]) -> int:
-    return 1 + sum(1 for other, value in enumerate(sums) if other + 1 in compared and value > sums[seat])
+def _seat(standing: Standing | None, i: int) -> tuple[int | None, int | None, bool]:
+    """Sum, place, and whether somebody shares it."""
+    if standing is None:
+        return None, None, False
+    sums, places = standing
+    return sums[i], places[i], places.count(places[i]) > 1
 
 
-def open_play(state: Tournament, at: TableId) -> int | None:
-    """The play that the next hand goes into: 0, an overtime while the table is tied, ``None`` when it is settled."""
-    table = state.table(at)
-    drawn = state.round(at.round_id)
-    if table is None or drawn is None or drawn.closed_at:
-        return None
-    if not table.main.confirmed_at:
-        return 0
-    if any(play.corrected for play in table.plays) or not table.plays[-1].confirmed_at:
-        return len(table.plays) - 1 if len(table.plays) > 1 and not table.plays[-1].confirmed_at else None
-    tied = ranking(table, state.stage_plan(at.stage)).tied
-    return len(table.plays) if tied and len(table.plays) <= 2 else None
-
-
-def total_of(state: Tournament, at: TableId, overtime: int) -> int:
-    """What the three totals of a play have to come to."""
-    return 0 if overtime else state.stage_plan(at.stage).start * state.format.seats
-
-
+def _standing(table: Table, stage: Stage, overtime: int, play: Play) -> Standing:
+    """Sums and places of a copy of the table in which this play stands like that and is signed."""
+    signed = msgspec.structs.replace(play, confirmed_at=play.confirmed_at or "now")
+    copied = msgspec.structs.replace(table, plays=[*table.plays[:overtime], signed], decisions=[])
+    sums = play_sums(signed, 0, len(table.seats)) if overtime else table_points(copied, stage)
+    return sums, ranking(copied, stage).places

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """比赛: the wall of tables, and the score sheet of the one that is open."""
 
 from PySide6.QtCore import Qt
@@ -8,11 +7,11 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
-from tourney.model.errors import Refused
-from tourney.model.ids import Number, TableId
+from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.screens.draw_asking import AskPanel, Blank, Question
+from ui.screens.draw_asking import AskPanel
+from ui.screens.play_rulings import ruling_command, ruling_problem, ruling_question
 from ui.screens.play_wall import PlayWall
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
@@ -23,8 +22,8 @@ class PlayScreen(Screen):
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
-        self.wall = PlayWall(ops)
         self.sheet = ScoreSheet(ops)
+        self.wall = PlayWall(ops, self.sheet.drafts)
         self.ask = AskPanel("play-ask")
         self._asked: TableId | None = None
         self._followed = queries.current_stage(ops.state)
@@ -41,7 +40,7 @@ class PlayScreen(Screen):
     def _connect(self) -> None:
         self.wall.opened.connect(self.open_table)
         self.wall.action.connect(self._act)
-        self.wall.start_clock.connect(self._start_clock)
+        self.wall.start_clock.connect(self.start_clock)
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
@@ -51,27 +50,36 @@ class PlayScreen(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""
-        now = queries.current_stage(self.ops.state)
-        if now != self._followed:
-            self._followed = now
-            self.wall.stage = now
-            self.pages.setCurrentWidget(self.wall)
+        self._follow_stage()
         if changes is None or changes.whole or not changes.tables:
             self.wall.refresh()
         else:
-            self.wall.refresh_counts()
             self.wall.update_tables(changes.tables)
-        if self.pages.currentWidget() is self.sheet:
-            if self.sheet.at and self.ops.state.table(self.sheet.at) is None:
-                self.show_wall()
-            else:
-                self.sheet.refresh()
+        if not self._on_sheet():
+            return
+        if self.sheet.at is not None and self.ops.state.table(self.sheet.at) is None:
+            self.show_wall()
+        else:
+            self.sheet.refresh()
+
+    def _follow_stage(self) -> None:
+        """When the stage at work is closed, the wall goes on to the next; a stage that was looked up stays."""
+        now = queries.current_stage(self.ops.state)
+        if now == self._followed:
+            return
+        if self.wall.stage == self._followed:
+            self.wall.show_stage(now)
+            self.pages.setCurrentWidget(self.wall)
+        self._followed = now
+
+    def _on_sheet(self) -> bool:
+        return self.pages.currentWidget() is self.sheet
 
     def home(self) -> QWidget:
         """The open question, the entry line of the open table, or the card under the keyboard."""
         if self.ask.asking():
             return self.ask.home()
-        return self.sheet.home() if self.pages.currentWidget() is self.sheet else self.wall.home()
+        return self.sheet.home() if self._on_sheet() else self.wall.home()
 
     def show_place(self, place: TableId | str | None) -> None:
         """A table's sheet, or the wall of a stage."""
@@ -84,13 +92,14 @@ class PlayScreen(Screen):
 
     def print_now(self) -> None:
         """Ctrl+P: the sheet that is open, or of the card under the keyboard."""
-        if self.pages.currentWidget() is self.sheet:
+        if self._on_sheet():
             self.sheet.print_sheet()
-        elif self.wall.wall.current():
-            self._act(self.wall.wall.current(), "print")
+        elif (at := self.wall.wall.current()) is not None:
+            self._act(at, "print")
 
     def open_table(self, at: TableId) -> None:
         """The score sheet of this table."""
+        self.ask.close_question()
         self.pages.setCurrentWidget(self.sheet)
         self.sheet.open(at)
 
@@ -104,27 +113,27 @@ class PlayScreen(Screen):
 
     def _step(self, by: int) -> None:
         at = self.sheet.at
-        if at is None:
+        drawn = self.ops.state.round(at.round_id) if at is not None else None
+        if at is None or drawn is None:
             return
-        there = [row.id for row in self.wall.rows() if row.id.table == at.table + by]
-        if there:
-            self.open_table(there[0])
+        numbers = list(drawn.tables)
+        there = numbers.index(at.table) + by
+        if 0 <= there < len(numbers):
+            self.open_table(TableId(at.stage, at.round, numbers[there], at.playoff))
 
-    def _act(self, at: TableId | None, action: str) -> None:
-        """What a card's key asks for; it is done on the sheet, so that what happens is seen."""
-        if at is None:
-            return
+    def _act(self, at: TableId, action: str) -> None:
+        """What a card's key asks for. It is done at the sheet, which stays where it has something to say."""
         if action == "penalty":
-            self._ask_ruling(at)
+            self.ask_ruling(at)
             return
         self.open_table(at)
-        {"print": self.sheet.print_sheet, "sign": self.sheet.sign, "overtime": self.sheet.open_overtime}[
-            action
-        ]()
-        if action in ("print", "sign") and not self.sheet.ask.asking() and not self.sheet.problem.isVisible():
+        if action == "overtime":
+            self.sheet.open_overtime()
+        elif self.sheet.print_sheet() if action == "print" else self.sheet.sign():
             self.show_wall()
 
-    def _start_clock(self) -> None:
+    def start_clock(self) -> None:
+        """F5: the round that is shown begins."""
         rounds = self.ops.state.stages[self.wall.stage].rounds
         command = c.Start(stage=self.wall.stage, round=len(rounds) or 1)
         self.ops.run(command, refused=lambda refused: self.wall.say(sentence(refused)))
@@ -132,45 +141,37 @@ class PlayScreen(Screen):
 
     # ── 判罚 ─────────────────────────────────────────────────────────────
 
-    def _ask_ruling(self, at: TableId) -> None:
-        row = queries.table_row(self.ops.state, at)
-        names = "、".join(f"{seat.number} 号 {seat.name}" for seat in row.seats)
-        known = {str(seat.number): seat.name for seat in row.seats}
-        blanks = (
-            Blank("number", "参赛号", wide=90, echo=lambda text: known.get(text, "不在这一桌")),
-            Blank("points", "扣分", "空着只警告", wide=120),
-            Blank("reason", "理由", "例如：提示对家"),
-        )
+    def ask_ruling(self, at: TableId) -> None:
+        """R: who, how many points, why."""
         self._asked = at
-        self.ask.ask(Question("ruling", f"第 {at.table} 桌判罚", names, blanks, "记下判罚"))
+        self.ask.ask(ruling_question(queries.table_row(self.ops.state, at)))
 
     def _ruled(self, _key: str, texts: dict[str, str]) -> None:
         at = self._asked
         if at is None:
             return
-        place = {"stage": at.stage, "round": at.round, "table": at.table, "playoff": at.playoff}
-        number, reason, points = Number(texts["number"]), texts["reason"], texts["points"]
-        command: c.Command
-        if points and not points.isdecimal():
-            self.ask.say(f"扣分填了“{points}”，应是 1 分以上的整数；只警告就空着。")
+        problem = ruling_problem(queries.table_row(self.ops.state, at), texts)
+        if problem:
+            self.ask.say(problem)
             return
-        if points:
-            command = c.Deduct(**place, number=number, points=int(points), reason=reason)  # type: ignore[arg-type]
-        else:
-            command = c.Warn(**place, number=number, reason=reason)  # type: ignore[arg-type]
-        if self.ops.run(command, refused=self._say_ruling) is not None:
+        done = self.ops.run(
+            ruling_command(at, texts), refused=lambda refused: self.ask.say(sentence(refused))
+        )
+        if done is not None:
             self.ask.close_question()
             self.home().setFocus()
 
-    def _say_ruling(self, refused: Refused) -> None:
-        self.ask.say(sentence(refused))
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """R on the sheet: a ruling at this table."""
-        typing = event.modifiers() & Qt.KeyboardModifier.ControlModifier or self.ask.asking()
-        on_sheet = self.pages.currentWidget() is self.sheet and self.sheet.at is not None
-        if on_sheet and not typing and not self.sheet.ask.asking() and event.text().upper() == "R":
-            assert self.sheet.at is not None  # noqa: S101 - checked just above
-            self._ask_ruling(self.sheet.at)
+        """R on the sheet: a ruling at this table. F5 where no window takes it."""
+        if (
+            self.ask.asking()
+            or self.sheet.asking()
+            or event.modifiers() & Qt.KeyboardModifier.ControlModifier
+        ):
+            super().keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_F5:
+            self.start_clock()
+        elif self._on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
+            self.ask_ruling(self.sheet.at)
         else:
             super().keyPressEvent(event)

@@ -1,34 +1,23 @@
 """The wall of a stage's tables: filter, jump by number, clock, and what is due at each card."""
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney import queries
-from tourney.desk import local_time
+from tourney.clock import local_time
 from tourney.model.ids import RoundId, TableId
+from tourney.model.state import Round
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import clock_text, time_text
+from tourney.wording.ties import card_note
 from ui.ops import Ops
+from ui.screens.play_head import FILTERS, PlayHead
+from ui.screens.score_drafts import Drafts
+from ui.screens.score_preview import preview
+from ui.widgets.card_words import CardExtra, overtime_runs, overtime_to_sign
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.wall import Wall
-
-FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
-    ("all", "全部", frozenset({"seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void"})),
-    ("playing", "进行中", frozenset({"seated", "playing"})),
-    ("to_confirm", "待签字", frozenset({"to_confirm"})),
-    ("attention", "要处理", frozenset({"tied", "corrected"})),
-    ("confirmed", "已确认", frozenset({"confirmed"})),
-)
 
 
 class PlayWall(QWidget):
@@ -39,166 +28,162 @@ class PlayWall(QWidget):
     start_clock = Signal()
     go_draw = Signal()
 
-    def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
+    def __init__(self, ops: Ops, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.ops = ops
+        self.ops, self._drafts = ops, drafts
         self.stage = queries.current_stage(ops.state)
         self._filter = "all"
-        self.wall = Wall()
+        self._rows: dict[TableId, TableRow] = {}
+        self.head, self.wall = PlayHead(), Wall()
         self.wall.setObjectName("wall")
-        self.empty = Notice("info")
+        self.empty, self.problem = Notice("info"), Notice("err")
+        self.problem.setObjectName("wall-problem")
         self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
-        self.problem = Notice("err")
+        self.to_draw.setObjectName("to-draw")
         self.problem.hide()
         self._lay_out()
-        self.wall.opened.connect(self.opened)
-        self.wall.action.connect(self.action)
-        self.wall.typed_changed.connect(self.jump.setText)
-        self.to_draw.clicked.connect(self.go_draw)
-        self.clock_button.clicked.connect(self.start_clock)
+        self._connect()
         self._timer = QTimer(self)
         self._timer.setInterval(1000)
-        self._timer.timeout.connect(self.tick)
+        self._timer.timeout.connect(self._tick_if_seen)
         self._timer.start()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        self.title = QLabel()
-        self.title.setProperty("role", "title")
-        self.jump = QLineEdit()
-        self.jump.setPlaceholderText("桌号，回车打开")
-        self.jump.setFixedWidth(140)
-        self.jump.returnPressed.connect(self._jump)
-        self.until, self.clock = QLabel(), QLabel()
-        self.until.setProperty("role", "note")
-        self.clock.setProperty("role", "clock")
-        self.clock_button = KeyButton("计时", "F5", icon="clock", size="tool")
-        for widget in (self.title, self._segments(), self.jump):
-            head.addWidget(widget)
-        head.addStretch(1)
-        for widget in (self.until, self.clock, self.clock_button):
-            head.addWidget(widget)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
         column.setSpacing(12)
-        column.addLayout(head)
+        column.addWidget(self.head)
         column.addWidget(self.problem)
         column.addWidget(self.empty)
-        column.addWidget(self.to_draw)
+        column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.wall, 1)
         column.addStretch(0)
 
-    def _segments(self) -> QFrame:
-        frame = QFrame()
-        frame.setProperty("box", "segments")
-        row = QHBoxLayout(frame)
-        row.setContentsMargins(1, 1, 1, 1)
-        row.setSpacing(0)
-        self._buttons: dict[str, QPushButton] = {}
-        group = QButtonGroup(self)
-        for key, word, _states in FILTERS:
-            button = QPushButton(word)
-            button.setProperty("kind", "segment")
-            button.setCheckable(True)
-            button.setChecked(key == "all")
-            button.setObjectName(f"filter-{key}")
-            button.clicked.connect(lambda _on=False, key=key: self._choose(key))
-            group.addButton(button)
-            row.addWidget(button)
-            self._buttons[key] = button
-        return frame
+    def _connect(self) -> None:
+        self.wall.opened.connect(self.opened)
+        self.wall.action.connect(self.action)
+        self.wall.typed_changed.connect(self.head.jump.setText)
+        self.head.filtered.connect(self._choose)
+        self.head.jumped.connect(self.jump_to)
+        self.head.start_clock.connect(self.start_clock)
+        self.to_draw.clicked.connect(self.go_draw)
 
     def _choose(self, key: str) -> None:
         self._filter = key
         self.refresh()
         self.wall.focus_home()
 
-    def _jump(self) -> None:
-        text = self.jump.text().strip()
-        self.jump.clear()
-        found = [row for row in self._rows() if str(row.id.table) == text]
-        if found:
-            self.opened.emit(found[0].id)
-        else:
-            self.say(f"没有第 {text} 桌，这一轮共 {len(self._rows())} 桌。请改桌号。")
+    def jump_to(self, text: str) -> None:
+        """Enter in the box: opens that table, whatever the filter."""
+        self.head.jump.clear()
+        found = next((at for at in self._rows if str(at.table) == text), None)
+        if found is not None:
+            self.opened.emit(found)
+        elif text:
+            self.say(f"没有第 {text} 桌，这一轮共 {len(self._rows)} 桌。请改桌号。")
 
     def show_stage(self, stage: str) -> None:
         """Another stage; all its tables."""
-        self.stage = stage
-        self._filter = "all"
-        self._buttons["all"].setChecked(True)
+        self.stage, self._filter = stage, "all"
+        self.head.show_filter("all")
         self.refresh()
-
-    def _rows(self) -> tuple[TableRow, ...]:
-        return queries.tables(self.ops.state, self.stage)
-
-    def rows(self) -> tuple[TableRow, ...]:
-        """All tables of the round that is shown, whatever the filter."""
-        return self._rows()
 
     def say(self, sentence: str) -> None:
         """A refusal, above the tables."""
         self.problem.set_sentence("err", sentence)
         self.problem.show()
 
+    # ── showing ──────────────────────────────────────────────────────────
+
     def refresh(self) -> None:
         """Draws every card that changed."""
-        rows = self._rows()
-        plan = self.ops.state.stage_plan(self.stage)
-        lap = f" 第 {rows[0].id.round} 轮" if rows and rows[0].id.round > 1 else ""
-        self.title.setText(f"{plan.name}{lap}")
-        self.refresh_counts()
-        wanted = next(states for key, _word, states in FILTERS if key == self._filter)
-        self.wall.show_rows([row for row in rows if row.state in wanted])
-        self.wall.setVisible(bool(rows))
-        self.empty.setVisible(not rows)
-        self.to_draw.setVisible(not rows)
+        self._rows = {row.id: row for row in queries.tables(self.ops.state, self.stage)}
+        drawn, plan = self._round(), self.ops.state.stage_plan(self.stage)
+        lap = f" 第 {drawn.number} 轮" if drawn is not None and drawn.number > 1 else ""
+        self.head.title.setText(f"{plan.name}{lap}")
+        self.problem.hide()
+        self._show_rows()
+        self.wall.setVisible(bool(self._rows))
+        self.empty.setVisible(not self._rows)
+        self.to_draw.setVisible(not self._rows)
         self.empty.set_sentence("info", f"还没有桌。先在“抽签”里抽{plan.name}的签。")
-        self.tick()
-
-    def refresh_counts(self) -> None:
-        """How many tables each filter would show."""
-        rows = self._rows()
-        for key, word, states in FILTERS:
-            self._buttons[key].setText(f"{word} {sum(row.state in states for row in rows)}")
 
     def update_tables(self, tables: frozenset[TableId]) -> None:
-        """Draws only these cards anew, where the filter lets them stay."""
-        if self._filter != "all":
+        """Asks for these tables alone; cards that say the same are not drawn again."""
+        if any(self.ops.state.table(at) is None for at in self._rows):
             self.refresh()
             return
-        for row in self._rows():
-            if row.id in tables:
-                self.wall.update_row(row)
+        for at in tables & self._rows.keys():
+            self._rows[at] = queries.table_row(self.ops.state, at)
+        self._show_rows()
+
+    def _show_rows(self) -> None:
+        self.head.show_counts([row.state for row in self._rows.values()])
+        wanted = next(states for key, _word, _icon, states in FILTERS if key == self._filter)
+        self.wall.show_rows([row for row in self._rows.values() if row.state in wanted], self._extras())
         self.tick()
 
-    def seconds(self) -> int | None:
-        """Seconds left in the round that is shown; ``None`` without a running clock."""
+    def _extras(self) -> dict[TableId, CardExtra]:
+        """Ties with what is played for, and tables where something is typed that nobody has recorded."""
+        found = {row.id: _tie_extra(self.ops, row) for row in self._rows.values() if row.state == "tied"}
+        for entering, line in self._drafts.unsaved():
+            row = self._rows.get(entering.at)
+            if row is None:
+                continue
+            shown = queries.with_overtime(self.ops.state, row, entering.overtime)
+            wrong = preview(self.ops, shown, entering, line).problem is not None
+            what = "总分没存" if line.mode == "totals" else f"{entering.title}没记下"
+            found[entering.at] = CardExtra(note=what, wrong=wrong)
+        return found
+
+    def _round(self) -> Round | None:
         rounds = self.ops.state.stages[self.stage].rounds
-        return queries.seconds_left(self.ops.state, RoundId(self.stage, len(rounds) or 1), local_time())
+        return rounds[-1] if rounds else None
+
+    def _tick_if_seen(self) -> None:
+        if self.isVisible():
+            self.tick()
 
     def tick(self) -> None:
         """The clock, here and on the cards."""
-        left = self.seconds()
-        rounds = self.ops.state.stages[self.stage].rounds
+        drawn = self._round()
+        place = RoundId(self.stage, drawn.number if drawn else 1)
+        left = queries.seconds_left(self.ops.state, place, local_time())
         minutes = self.ops.state.stage_plan(self.stage).minutes
-        self.clock.setVisible(left is not None)
-        self.until.setVisible(left is not None)
-        self.clock_button.setVisible(
-            left is None and bool(rounds) and not rounds[-1].closed_at and bool(minutes)
-        )
-        if left is not None:
-            self.clock.setText(clock_text(left))
-            self.until.setText(f"{time_text(rounds[-1].started_at)} 开始\n每桌 {minutes} 分钟")
+        running = drawn is not None and not drawn.closed_at
+        self.head.show_clock(
+            left if running else None, started_at=drawn.started_at if drawn else "", minutes=minutes,
+            startable=running and bool(minutes),
+        )  # fmt: skip
         self.wall.tick(lambda row: left if row.state in ("seated", "playing") else None)
 
     def home(self) -> QWidget:
-        """The card under the keyboard."""
-        current = self.wall.current()
-        card = self.wall.card(current) if current else next(iter(self._cards()), None)
-        return card or self.to_draw
+        """The card under the keyboard, else the first; the way to the draw where there is none."""
+        current = self.wall.current() or next((at for at in self._rows if self.wall.card(at)), None)
+        card = self.wall.card(current) if current is not None else None
+        return card or (self.head.jump if self._rows else self.to_draw)
 
-    def _cards(self) -> list[QWidget]:
-        found = (self.wall.card(row.id) for row in self._rows())
-        return [card for card in found if card is not None]
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.head.give_width(event.size().width())
+        self.tick()
+
+    def hasHeightForWidth(self) -> bool:
+        """The wall takes the height that is there."""
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        """Fits the least window; what is more scrolls."""
+        return QSize(760, 300)
+
+
+def _tie_extra(ops: Ops, row: TableRow) -> CardExtra:
+    tie = queries.tie_of(ops.state, row.id)
+    if overtime_to_sign(row):
+        return CardExtra(note="加赛打完了，等签字")
+    if tie is None:
+        return CardExtra()
+    if overtime_runs(row):
+        last = row.plays[-1]
+        return CardExtra(note=card_note(tie), chip=f"加赛 {len(last.hands)}/{last.limit} 副")
+    return CardExtra(note=card_note(tie))

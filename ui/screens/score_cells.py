@@ -8,16 +8,23 @@ from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules
 from tourney.queries.rows import HandRow, TableRow
-from tourney.wording.refusals import sentence
-from ui.widgets.entry_paint import Mark
 from ui.widgets.entry_state import Cell, EntryState
 
 CELL_OF = {
-    "seat_unknown": "landlord", "landlord_missing": "landlord", "bid_missing": "bid", "bid_outside": "bid",
-    "bombs_outside": "bombs", "rockets_outside": "rockets", "spring_both": "result", "spring_needs_win": "result",
-    "anti_spring_needs_loss": "result", "result_missing": "result", "opener_missing": "opener",
+    "landlord_missing": "landlord", "bid_missing": "bid", "bid_outside": "bid",
+    "bid_not_in_rules": "bid", "bombs_outside": "bombs", "rockets_outside": "rockets", "spring_both": "result",
+    "spring_needs_win": "result", "anti_spring_needs_loss": "result", "result_missing": "result",
+    "opener_missing": "opener",
 }  # fmt: skip
-"""Refusal → the cell that caused it."""
+"""Refusal → the cell that caused it; others are about the whole line."""
+
+
+def cell_of(refused: Refused, typed: dict[str, Any]) -> str:
+    """Key of the cell that a refusal is about; empty when it is about the whole line."""
+    if refused.code != "seat_unknown":
+        return CELL_OF.get(refused.code, "")
+    wrong = refused.facts.get("seat")
+    return next((key for key in ("landlord", "opener") if typed.get(key) == wrong), "landlord")
 
 
 def entry_state(rules: Rules, row: TableRow) -> EntryState:
@@ -44,39 +51,20 @@ def _spring(rules: Rules) -> dict[str, str]:
     return ({"1": "春天"} if rules.spring else {}) | ({"2": "反春"} if rules.anti_spring else {})
 
 
-def early_problem(rules: Rules, state: EntryState) -> Mark | None:
-    """A figure that cannot be right whatever follows it, said beside its cell at once."""
-    for cell in state.places():
-        text = state.typed.get(cell.key, "")
-        if state.mode == "totals" or not text or text in cell.labels or (cell.wide and text.isdecimal()):
-            continue
-        return Mark(cell.key, _wrong(rules, cell, int(text), len(state.total_cells)))
-    bombs = state.typed.get("bombs", "")
-    if bombs and int(bombs) > rules.max_bombs:
-        refused = Refused("bombs_outside", bombs=int(bombs), rockets=0, most=rules.max_bombs)
-        return Mark("bombs", sentence(refused))
-    return None
-
-
-def _wrong(rules: Rules, cell: Cell, digit: int, seats: int) -> str:
-    if cell.key == "bid":
-        return sentence(Refused("bid_outside", bid=digit, bids=rules.bids))
-    if cell.key == "rockets":
-        return sentence(Refused("rockets_outside", rockets=digit))
-    if cell.key == "result":
-        return sentence(Refused("result_missing"))
-    return sentence(Refused("seat_unknown", seat=digit, seats=seats))
+def assumed(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
+    """The figures typed so far with ordinary ones where nothing is typed yet: enough to ask what is wrong with them."""
+    ordinary: dict[str, Any] = {"landlord": 1, "result": 1} | ({"bid": len(rules.bids)} if rules.bids else {})
+    return typed if typed.get("passed_out") else ordinary | typed
 
 
 def hand_values(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
     """Typed figures as the fields of a hand: bids by their place in the rules, 1 and 2 as won and lost."""
     if typed.get("passed_out"):
         return {"passed_out": True, "opener": typed.get("opener")}
-    won = typed.get("result") == 1 if "result" in typed else None
-    bid = typed.get("bid")
+    won = {1: True, 2: False}.get(typed.get("result", 0))
     return {
         "landlord": typed.get("landlord"),
-        "bid": rules.bids[bid - 1] if bid is not None else None,
+        "bid": _bid(rules, typed.get("bid")),
         "bombs": typed.get("bombs", 0),
         "rockets": typed.get("rockets", 0),
         "won": won,
@@ -84,6 +72,13 @@ def hand_values(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
         "anti_spring": bool(typed.get("spring") and won is False),
         "opener": typed.get("opener"),
     }
+
+
+def _bid(rules: Rules, digit: int | None) -> int | None:
+    """The bid that a digit stands for; a digit too high is given on as typed, to be refused as it was typed."""
+    if digit is None:
+        return None
+    return rules.bids[digit - 1] if 1 <= digit <= len(rules.bids) else digit
 
 
 def typed_of(rules: Rules, hand: HandRow) -> dict[str, Any]:

@@ -48,7 +48,15 @@ def sheet_printed(row: TableRow) -> bool:
 def overtime_runs(row: TableRow) -> bool:
     """An overtime has been opened and is not yet played to its end."""
     last = row.plays[-1] if row.plays else None
-    return last is not None and last.overtime > 0 and (last.limit is None or len(last.hands) < last.limit)
+    if last is None or not last.overtime or last.confirmed_at or last.totals is not None:
+        return False
+    return last.limit is None or sum(not hand.void for hand in last.hands) < last.limit
+
+
+def overtime_to_sign(row: TableRow) -> bool:
+    """An overtime is played to its end and waits for paper and signatures."""
+    last = row.plays[-1] if row.plays else None
+    return last is not None and last.overtime > 0 and not last.confirmed_at and not overtime_runs(row)
 
 
 def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
@@ -58,7 +66,7 @@ def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
     if extra.wrong or row.state in {"seated", "playing"} or overtime_runs(row):
         over = extra.wrong or overtime_runs(row) or (clock is not None and clock < 0)
         return Due("enter", "录分", "回车", over and row.state != "seated")
-    if row.state == "tied":
+    if row.state == "tied" and not overtime_to_sign(row):
         return Due("overtime", "开加赛", "J", True)
     if row.state == "confirmed":
         return Due("print", "重印", "P", False)

@@ -178,7 +178,9 @@ class EntryLine(QWidget):
 
     def _enter(self) -> None:
         missing = self._state.missing()
-        if self._shown.problem is not None:
+        if self._shown.problem is not None and self._state.mode == "totals":
+            self._state.step(1)
+        elif self._shown.problem is not None:
             self._state.go_to(self._shown.problem.cell)
         elif missing is None:
             self.submitted.emit(self._state.values())

@@ -150,10 +150,11 @@ def _typed(
     painter: QPainter, cell: Cell, area: QRectF, state: EntryState, *, wrong: bool, caret: bool
 ) -> None:
     shown = _shown(state.typed.get(cell.key, ""), signs=state.mode == "totals")
-    wide = ink.width(shown, 26, bold=True)
+    px = 26 if ink.width(shown, 26, bold=True) <= area.width() - 22 else 18
+    wide = ink.width(shown, px, bold=True)
     right = area.right() - 17 if state.mode == "totals" else area.center().x() + wide / 2
     room = QRectF(right - wide - 4, area.top(), wide + 4, area.height())
-    ink.text(painter, room, shown, 26, "err" if wrong else "ink", bold=True, align=ink.RIGHT)
+    ink.text(painter, room, shown, px, "err" if wrong else "ink", bold=True, align=ink.RIGHT)
     if caret:
         ink.upright(painter, right + 2, area.top() + 9, area.bottom() - 9, "focus", 2)
 

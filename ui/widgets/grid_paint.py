@@ -81,7 +81,8 @@ def closed_places(painter: QPainter, columns: SheetColumns, table: TableRow, are
     for index, seat in enumerate(table.seats):
         column = columns.seat(index, area.top(), area.height()).adjusted(4, 0, -13, 0)
         words = place_text(seat.place, shared=seat.shared)
-        ink.text(painter, column, words, 13, "ink3", align=ink.RIGHT)
+        if ink.width(words, 13) < column.width() * 0.38:
+            ink.text(painter, column, words, 13, "ink3", align=ink.RIGHT)
 
 
 def _ground(shown: Line, *, chosen: bool) -> str:

@@ -39,6 +39,7 @@ class KeyButton(QPushButton):
         super().__init__(word, parent)
         self._hint, self._kind, self._icon, self._size, self._wide = hint, kind, icon, size, wide
         self.setAutoDefault(False)
+        self.setProperty("kind", "tool" if size == "tool" else None)  # the style sheet's least height
         self.setFixedHeight(HEIGHTS[size])
         across = QSizePolicy.Policy.Expanding if wide or size == "main" else QSizePolicy.Policy.Fixed
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)

@@ -131,7 +131,8 @@ class ScoreGrid(QAbstractScrollArea):
     # ── lines and scrolling ──────────────────────────────────────────────
 
     def _lay_out(self) -> None:
-        self._lines = filled_up(self._base, self.viewport().height())
+        limited = self._table is not None and bool(self._table.plays) and self._table.plays[-1].limit
+        self._lines = self._base if limited else filled_up(self._base, self.viewport().height())
         bar = self.verticalScrollBar()
         bar.setRange(0, max(0, sum(line.height for line in self._lines) - self.viewport().height()))
         bar.setPageStep(self.viewport().height())

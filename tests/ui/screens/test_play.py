@@ -1,265 +1,230 @@
-"""比赛 and 录分 by keyboard alone, through the real widgets."""
+"""比赛: the wall of tables by keyboard."""
 
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from tests.builders import Office, an_event
+from tests.builders import an_event
+from tests.ui.screens.play_keys import Hall, a_hall
 from tourney.model.ids import TableId
-from tourney.queries import table_row
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
-
-TABLE = TableId("prelim", 1, 3)
-
-
-@pytest.fixture
-def office(tmp_path: Path) -> Office:
-    return an_event(path=tmp_path / "a.tourney").with_players(18, invited=1).drawn("prelim")
+from ui.widgets.table_card import TableCard
 
 
 @pytest.fixture
-def screen(office: Office, qtbot: QtBot) -> PlayScreen:
-    found = PlayScreen(Ops(office.desk))
-    qtbot.addWidget(found)
-    found.resize(1204, 806)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.home().setFocus()
-    return found
+def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
+    return a_hall(qtbot, tmp_path)
 
 
-def press(keys: str) -> None:
-    """Keys one after another to whatever has the keyboard; ``⏎`` is Enter, ``␛`` Esc, ``↑`` Up."""
-    named = {
-        "⏎": Qt.Key.Key_Enter,
-        "␛": Qt.Key.Key_Escape,
-        "↑": Qt.Key.Key_Up,
-        "↓": Qt.Key.Key_Down,
-        "␡": Qt.Key.Key_Delete,
-    }
-    for key in keys:
-        target = QApplication.focusWidget()
-        assert target is not None
-        if key in named:
-            QTest.keyClick(target, named[key])
-        else:
-            QTest.keyClick(target, key)  # type: ignore[call-overload]
+def choose(hall: Hall, key: str) -> QPushButton:
+    button = hall.screen.findChild(QPushButton, f"segment-{key}")
+    assert button is not None
+    button.click()
+    return button
 
 
-def key(name: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, name, modifier)
+def shown_tables(hall: Hall) -> list[int]:
+    cards = hall.screen.wall.wall.findChildren(TableCard)
+    return sorted(card.row.id.table for card in cards if card.isVisibleTo(hall.screen))
 
 
-def ctrl_enter() -> None:
-    key(Qt.Key.Key_Enter, Qt.KeyboardModifier.ControlModifier)
+def test_a_table_number_and_enter_open_its_sheet(hall: Hall) -> None:
+    hall.keys("4⏎")
+    assert hall.sheet.isVisible()
+    assert hall.sheet.at == hall.at(4)
+    assert hall.sheet.entry.hasFocus()
 
 
-def write(text: str) -> None:
-    """Text into the field that has the keyboard, as an input method gives it."""
-    target = QApplication.focusWidget()
-    assert isinstance(target, QWidget)
-    target.insert(text)  # type: ignore[attr-defined]
+def test_escape_comes_back_to_the_card_of_that_table(hall: Hall) -> None:
+    hall.keys("4⏎␛")
+    assert hall.screen.wall.isVisible()
+    assert hall.focus() is hall.screen.wall.wall.card(hall.at(4))
 
 
-def row(office: Office, at: TableId = TABLE):  # type: ignore[no-untyped-def]
-    return table_row(office.state, at)
+def test_arrows_and_enter_open_the_table_beside(hall: Hall) -> None:
+    hall.keys("→↓⏎")
+    assert hall.sheet.at == hall.at(5)
 
 
-def test_an_ordinary_hand_takes_six_keys(office: Office, screen: PlayScreen) -> None:
-    press("3⏎")
-    press("23101⏎")
-    hand = row(office).plays[0].hands[0]
-    assert (hand.landlord, hand.bid, hand.bombs, hand.rockets, hand.won) == (2, 3, 1, 0, True)
-    assert hand.deltas == (-6, 12, -6)
+def test_a_table_number_that_does_not_exist_is_said(hall: Hall) -> None:
+    hall.screen.wall.head.jump.setFocus()
+    hall.keys("77⏎")
+    assert hall.screen.wall.problem.sentence() == "没有第 77 桌，这一轮共 6 桌。请改桌号。"
 
 
-def test_the_three_points_are_shown_before_enter(screen: PlayScreen) -> None:
-    press("3⏎23101")
-    assert screen.sheet.entry.preview().points == (-6, 12, -6)
-    assert screen.sheet.entry.preview().sums == (-6, 12, -6)
+def test_enter_does_what_is_due_at_the_card_until_the_table_is_confirmed(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎12001⏎␛")
+    hall.keys("P")
+    assert hall.row().serial == "000001"
+    assert hall.screen.wall.isVisible()
+    hall.keys("⏎")
+    assert hall.row().state == "confirmed"
+    hall.keys("⏎")
+    assert hall.row().version == 1
+    assert hall.screen.wall.isVisible()
 
 
-def test_a_whole_table_of_six_hands_by_keyboard(office: Office, screen: PlayScreen) -> None:
-    press("3⏎")
-    for hand in ("21001", "32102", "13011", "21002", "33001", "12101"):
-        press(hand + "⏎")
-    found = row(office).plays[0]
-    assert [one.hand for one in found.hands] == [1, 2, 3, 4, 5, 6]
-    assert sum(found.sums) == 0
+def test_a_tie_on_the_wall_leads_into_the_overtime(hall: Hall) -> None:
+    hall.keys("3⏎21001⏎S␛")
+    assert hall.row().state == "tied"
+    hall.keys("⏎")
+    assert hall.sheet.entry.hasFocus()
+    hall.keys("12001⏎␛")
+    assert hall.deltas(overtime=1) == [(4, -2, -2)]
+    card = hall.screen.wall.wall.card(hall.at(3))
+    assert card is not None
+    assert card.due is not None
+    assert (card.due.action, card.due.word) == ("print", "打印")
 
 
-def test_plus_adds_spring_after_a_win_and_anti_spring_after_a_loss(
-    office: Office, screen: PlayScreen
-) -> None:
-    press("3⏎22001+⏎22002+⏎")
-    first, second = row(office).plays[0].hands
-    assert (first.spring, first.anti_spring, first.deltas) == (True, False, (-4, 8, -4))
-    assert (second.spring, second.anti_spring, second.deltas) == (False, True, (4, -8, 4))
+def test_a_tied_card_says_what_is_played_for(hall: Hall) -> None:
+    hall.keys("3⏎21001⏎S␛")
+    card = hall.screen.wall.wall.card(hall.at(3))
+    assert card is not None
+    assert "争复活赛 1 席，加赛一副" in card.accessibleDescription()
 
 
-def test_two_rockets_are_refused_beside_their_cell_and_enter_records_nothing(
-    office: Office, screen: PlayScreen
-) -> None:
-    press("3⏎1122")
-    problem = screen.sheet.entry.preview().problem
-    assert problem is not None
-    assert (problem.cell, problem.sentence) == (
-        "rockets",
-        "火箭填了 2 个，一副牌只有 1 个火箭。有人打出双王填 1，没有填 0。",
-    )
-    press("⏎")
-    assert row(office).plays[0].hands == ()
-    press("01⏎")
-    assert row(office).plays[0].hands[0].bombs == 2
+def test_the_filters_count_and_show_only_theirs(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎12001⏎S␛")
+    hall.keys("5⏎21001⏎S␛")
+    assert choose(hall, "confirmed").text() == "已确认 1"
+    assert shown_tables(hall) == [3]
+    assert choose(hall, "attention").text() == "要处理 1"
+    assert shown_tables(hall) == [5]
+    assert choose(hall, "playing").text() == "进行中 4"
+    assert choose(hall, "all").text() == "全部 6"
+    assert shown_tables(hall) == [1, 2, 3, 4, 5, 6]
 
 
-def test_a_second_enter_records_no_second_hand(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎⏎⏎")
-    assert len(row(office).plays[0].hands) == 1
+def test_printing_waits_at_a_table_where_figures_stand_unrecorded(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎2␛P")
+    assert hall.row().serial == ""
+    assert hall.sheet.isVisible()
+    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
 
 
-def test_only_totals(office: Office, screen: PlayScreen) -> None:
-    press("3⏎*20-⏎7⏎13⏎⏎")
-    assert row(office).plays[0].totals == (-20, 7, 13)
+def test_a_card_says_that_figures_wait_there(hall: Hall) -> None:
+    hall.keys("3⏎1122␛")
+    card = hall.screen.wall.wall.card(hall.at(3))
+    assert card is not None
+    assert "有误" in card.accessibleDescription()
+    assert "第 1 副没记下" in card.accessibleDescription()
 
 
-def test_totals_that_do_not_add_up_stay_on_the_screen_and_are_not_recorded(
-    office: Office, screen: PlayScreen
-) -> None:
-    press("3⏎*20-⏎7⏎7⏎")
-    problem = screen.sheet.entry.preview().problem
-    assert problem is not None
-    assert "3 座应为 +13" in problem.sentence
-    assert row(office).plays[0].totals is None
+def test_f5_starts_the_clock_once(hall: Hall) -> None:
+    hall.keys("⑤")
+    assert hall.office.state.stages["prelim"].rounds[0].started_at
+    assert hall.screen.wall.head.clock.text() in ("剩 20:00", "剩 19:59")
+    assert not hall.screen.wall.head.clock_button.isVisible()
+    hall.keys("⑤")
+    assert "已经在" in hall.screen.wall.problem.sentence()
 
 
-def test_a_passed_out_hand(office: Office, screen: PlayScreen) -> None:
-    press("3⏎/2⏎")
-    hand = row(office).plays[0].hands[0]
-    assert (hand.passed_out, hand.opener) == (True, 2)
+def test_a_deduction_is_taken_off_at_once(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎␛R")
+    hall.write("7")
+    hall.keys("⏎")
+    hall.write("3")
+    hall.keys("⏎")
+    hall.answer("提示对家")
+    assert [seat.points for seat in hall.row().seats] == [-9, 12, -6]
 
 
-def test_what_is_half_typed_stays_with_its_table(office: Office, screen: PlayScreen) -> None:
-    press("3⏎231")
-    key(Qt.Key.Key_PageDown)
-    press("12001⏎")
-    key(Qt.Key.Key_PageUp)
-    press("01⏎")
-    assert row(office).plays[0].hands[0].deltas == (-6, 12, -6)
-    assert row(office, TableId("prelim", 1, 4)).plays[0].hands[0].landlord == 1
+def test_a_ruling_without_points_is_a_warning(hall: Hall) -> None:
+    hall.keys("3⏎R")
+    hall.write("8")
+    hall.keys("⏎⏎")
+    hall.answer("迟到")
+    (ruling,) = hall.office.state.rulings
+    assert (ruling.kind, ruling.number, ruling.points, ruling.table) == ("warn", "8", 0, 3)
+    assert hall.sheet.entry.hasFocus()
 
 
-def test_another_desks_hand_moves_neither_focus_nor_typed_figures(office: Office, screen: PlayScreen) -> None:
-    press("3⏎231")
-    other = Office(type(office.desk).open(office.desk.path, name="B"))
-    other.hand(3, 1, 1, True)
-    screen.ops.catch_up()
-    assert screen.sheet.entry.values() == {"landlord": 2, "bid": 3, "bombs": 1}
-    assert screen.sheet.entry.hasFocus()
-    press("01⏎")
-    assert [hand.deltas for hand in row(office).plays[0].hands] == [(2, -1, -1), (-6, 12, -6)]
+@pytest.mark.parametrize(
+    ("number", "points", "said"),
+    [("11", "", "“11”不是这一桌的参赛号"), ("7", "三", "扣分填了“三”"), ("7", "", "没有写理由")],
+)
+def test_a_ruling_that_cannot_be_is_said_and_stays(hall: Hall, number: str, points: str, said: str) -> None:
+    hall.keys("3⏎23101⏎R")
+    hall.write(number)
+    hall.keys("⏎")
+    hall.write(points)
+    hall.keys("⏎")
+    hall.ctrl(Qt.Key.Key_Enter)
+    assert said in hall.screen.ask.findChildren(type(hall.screen.wall.problem))[0].sentence()
+    assert hall.screen.ask.edit("number").text() == number
+    assert hall.office.state.rulings == []
 
 
-def test_a_recorded_hand_is_corrected_with_f2(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎12001⏎↑↑")
-    key(Qt.Key.Key_F2)
-    press(".23001⏎")
-    assert [hand.deltas for hand in row(office).plays[0].hands] == [(-3, 6, -3), (4, -2, -2)]
+def test_another_desks_hand_appears_and_moves_no_keyboard(hall: Hall) -> None:
+    hall.keys("→")
+    before = hall.focus()
+    hall.another_desk().hand(3, 2, 3, True)
+    hall.screen.ops.catch_up()
+    assert hall.focus() is before
+    card = hall.screen.wall.wall.card(hall.at(3))
+    assert card is not None
+    assert card.row.hands_played == 1
 
 
-def test_after_the_signature_a_correction_asks_for_its_reason(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎12001⏎S")
-    assert row(office).state == "confirmed"
-    press("↑↑")
-    key(Qt.Key.Key_F2)
-    press(".23001⏎")
-    assert screen.sheet.ask.asking() == "reason"
-    write("炸弹多记一个")
-    ctrl_enter()
-    assert row(office).state == "corrected"
-    assert row(office).plays[0].hands[0].deltas == (-3, 6, -3)
+def test_the_wall_follows_to_the_next_stage(hall: Hall) -> None:
+    hall.office.all_played("prelim").closed("prelim")
+    hall.screen.refresh(None)
+    assert hall.screen.wall.stage == "semi"
+    assert hall.screen.wall.empty.sentence() == "还没有桌。先在“抽签”里抽复赛的签。"
+    assert hall.screen.home() is hall.screen.wall.to_draw
 
 
-def test_a_hand_becomes_void_with_a_reason(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎↑␡")
-    write("牌张数错")
-    ctrl_enter()
-    assert row(office).plays[0].hands[0].void
+def test_a_closed_stage_can_be_read_and_not_changed(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎12001⏎S␛")
+    for table in (1, 2, 4, 5, 6):
+        hall.office.played("prelim", table, [6, 0, -6])
+    hall.office.closed("prelim")
+    hall.screen.refresh(None)
+    hall.screen.show_place("prelim")
+    assert shown_tables(hall) == [1, 2, 3, 4, 5, 6]
+    hall.keys("3⏎")
+    assert hall.sheet.entry.isHidden()
+    hall.keys("↑②")
+    assert "请先在日志里撤销“结束”" in hall.sheet.problem.sentence()
+    assert hall.sheet.side.reason.text() == "初赛第 3 桌这一轮已经结束，不用再确认。"
 
 
-def test_a_tie_is_signed_played_off_printed_and_signed_again(office: Office, screen: PlayScreen) -> None:
-    press("3⏎21001⏎")  # −1 +2 −1: seats 1 and 3 share the second place
-    press("PS")
-    assert row(office).state == "tied"
-    assert screen.sheet.side.overtime.isVisible()
-    press("J12001⏎")
-    press("PS")
-    assert row(office).state == "confirmed"
-    assert [seat.place for seat in row(office).seats] == [2, 1, 3]
-    assert row(office).version == 2
-
-
-def test_a_tie_is_settled_by_lots(office: Office, screen: PlayScreen) -> None:
-    press("3⏎21001⏎S")
-    press("L")
-    key(Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    write("9 7")
-    press("⏎⏎")
-    write("双方同意抽签")
-    ctrl_enter()
-    assert row(office).state == "confirmed"
-    assert [seat.place for seat in row(office).seats] == [3, 1, 2]
-
-
-def test_printing_waits_while_a_hand_is_half_typed(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎2P")
-    assert row(office).serial == ""
-    assert "第 2 副没记下" in screen.sheet.side.print.reason()
-
-
-def test_the_sheet_is_printed_beside_the_event(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎P")
-    assert row(office).serial == "000001"
-    assert [path.suffix for path in (office.desk.path.parent / "a-打印").iterdir()] == [".pdf"]
-
-
-def test_escape_comes_back_to_the_card_of_that_table(screen: PlayScreen) -> None:
-    press("3⏎␛")
-    assert screen.wall.wall.current() == TABLE
-
-
-def test_a_table_number_that_does_not_exist_is_said(screen: PlayScreen) -> None:
-    screen.wall.jump.setFocus()
-    press("77⏎")
-    assert "没有第 77 桌" in screen.wall.problem.sentence()
-
-
-def test_a_ruling_at_a_table(office: Office, screen: PlayScreen) -> None:
-    press("3⏎23101⏎␛R")
-    write("7")
-    press("⏎")
-    write("3")
-    press("⏎")
-    write("提示对家")
-    ctrl_enter()
-    assert [seat.points for seat in row(office).seats] == [-9, 12, -6]
-
-
-def test_the_clock_starts_by_its_button(office: Office, screen: PlayScreen) -> None:
-    screen.wall.clock_button.click()
-    assert office.state.stages["prelim"].rounds[0].started_at
-    assert screen.wall.clock.text().startswith("剩 ")
+def test_another_screen_can_point_at_a_table(hall: Hall) -> None:
+    hall.screen.show_place(hall.at(2))
+    assert hall.sheet.at == hall.at(2)
+    assert hall.screen.home() is hall.sheet.entry
 
 
 def test_before_the_draw_the_screen_says_what_comes_first(qtbot: QtBot, tmp_path: Path) -> None:
-    found = PlayScreen(Ops(an_event(path=tmp_path / "b.tourney").with_players(3).desk))
-    qtbot.addWidget(found)
-    found.show()
-    assert found.wall.empty.sentence() == "还没有桌。先在“抽签”里抽初赛的签。"
+    screen = PlayScreen(Ops(an_event(path=tmp_path / "b.tourney").with_players(3).desk))
+    qtbot.addWidget(screen)
+    screen.show()
+    assert screen.wall.empty.sentence() == "还没有桌。先在“抽签”里抽初赛的签。"
+    with qtbot.waitSignal(screen.go_to) as asked:
+        screen.wall.to_draw.click()
+    assert asked.args == ["draw", "prelim"]
+
+
+def test_a_draw_that_is_taken_back_closes_the_open_sheet(hall: Hall) -> None:
+    hall.keys("3⏎")
+    assert hall.screen.ops.undo()
+    assert hall.screen.wall.isVisible()
+    assert hall.screen.wall.to_draw.isVisible()
+
+
+def test_the_screen_fits_the_least_window(hall: Hall) -> None:
+    hall.keys("3⏎R")
+    least = hall.screen.minimumSizeHint()
+    assert (least.width() <= 1040, least.height() <= 638) == (True, True)
+
+
+def test_ctrl_p_prints_the_card_under_the_keyboard(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎␛")
+    hall.screen.print_now()
+    assert hall.row().serial == "000001"
+    assert TableId("prelim", 1, 3) == hall.screen.wall.wall.current()

@@ -1,0 +1,97 @@
+"""Above the wall: which stage, what is shown of it, a table's number, the clock."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from tourney.wording.numbers import clock_text, time_text
+from ui.widgets import icons
+from ui.widgets.key_button import KeyButton
+from ui.widgets.segments import Segments
+
+FILTERS: tuple[tuple[str, str, str, frozenset[str]], ...] = (
+    (
+        "all",
+        "全部",
+        "",
+        frozenset({"seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void"}),
+    ),
+    ("playing", "进行中", "play", frozenset({"seated", "playing"})),
+    ("to_confirm", "待签字", "pen", frozenset({"to_confirm"})),
+    ("attention", "要处理", "warn", frozenset({"tied", "corrected"})),
+    ("confirmed", "已确认", "check", frozenset({"confirmed"})),
+)
+"""Key, word, icon, and the states it shows."""
+
+_NARROW = 1120
+"""Under this width the box and the clock are shortened."""
+
+
+class PlayHead(QWidget):
+    """Asks the wall for another filter, for a table, for the clock to start."""
+
+    filtered = Signal(str)
+    jumped = Signal(str)
+    """Text of the box, when Enter is pressed in it."""
+    start_clock = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.until, self.clock = QLabel(), QLabel(), QLabel()
+        for label, role in ((self.title, "title"), (self.until, "note"), (self.clock, "clock")):
+            label.setProperty("role", role)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.until.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.jump = QLineEdit()
+        self.jump.setObjectName("jump")
+        self.jump.setAccessibleName("桌号")
+        self.jump.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
+        self.jump.returnPressed.connect(lambda: self.jumped.emit(self.jump.text().strip()))
+        self.clock_button = KeyButton("计时", "F5", icon="clock", size="tool")
+        self.clock_button.setObjectName("start-clock")
+        self.clock_button.clicked.connect(self.start_clock)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(12)
+        for widget in (self.title, self._segments(), self.jump):
+            row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addStretch(1)
+        for shown in (self.until, self.clock, self.clock_button):
+            row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
+        self.set_narrow(narrow=False)
+
+    def _segments(self) -> Segments:
+        self._filters = Segments([(key, word) for key, word, _icon, _states in FILTERS])
+        self._filters.chosen.connect(self.filtered)
+        for key, _word, icon, _states in FILTERS:
+            button = self._filters.findChild(QPushButton, f"segment-{key}")
+            if icon and button is not None:
+                button.setIcon(icons.icon(icon, "ink2"))
+        return self._filters
+
+    def show_filter(self, key: str) -> None:
+        """Presses the filter's button, without saying so."""
+        self._filters.set_current(key)
+
+    def show_counts(self, states: list[str]) -> None:
+        """How many tables each filter would show."""
+        for key, _word, _icon, wanted in FILTERS:
+            self._filters.set_count(key, sum(state in wanted for state in states))
+
+    def show_clock(self, left: int | None, *, started_at: str, minutes: int | None, startable: bool) -> None:
+        """Seconds left, or the button that starts them."""
+        self.clock.setVisible(left is not None)
+        self.until.setVisible(left is not None and not self._narrow)
+        self.clock_button.setVisible(left is None and startable)
+        if left is not None:
+            self.clock.setText(clock_text(left))
+            self.until.setText(f"{time_text(started_at)} 开始\n每桌 {minutes} 分钟")
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """A small window shortens what can be shortened."""
+        self._narrow = narrow
+        self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
+        self.jump.setFixedWidth(76 if narrow else 140)
+
+    def give_width(self, width: int) -> None:
+        """The width of the page."""
+        self.set_narrow(narrow=width < _NARROW)

@@ -1,0 +1,144 @@
+"""What is typed at each table and not recorded yet, and what it is typed for."""
+
+from collections.abc import Iterator
+
+import msgspec
+
+from tourney import queries
+from tourney.model.ids import TableId
+from tourney.queries.rows import TableRow
+from ui.ops import Ops
+from ui.screens.score_cells import entry_state
+from ui.widgets.entry_state import EntryState
+
+Key = tuple[TableId, int, bool]
+"""Table, play, and whether something recorded is corrected."""
+
+
+class Entering(msgspec.Struct, frozen=True):
+    """What the line is for: the next hand of a play, or the correction of one."""
+
+    at: TableId
+    overtime: int
+    hand: int
+    """Ordinal of the hand; 0 where the totals are corrected."""
+    amend: bool = False
+
+    @property
+    def title(self) -> str:
+        play = {0: "", 1: "加赛"}.get(self.overtime, f"加赛 {self.overtime} ")
+        return f"{'更正' if self.amend else ''}{play}第 {self.hand} 副"
+
+
+class Drafts:
+    """Figures wait at their table until they are recorded or emptied, whatever is shown meanwhile.
+
+    A hand keeps the ordinal it had when its first figure was typed: if another desk records that hand first, this
+    one is refused and both are seen, instead of becoming the hand after it.
+    """
+
+    def __init__(self, ops: Ops) -> None:
+        self._ops = ops
+        self._lines: dict[Key, EntryState] = {}
+        self._ordinals: dict[Key, int] = {}
+        self._corrected: dict[TableId, tuple[int, int]] = {}
+        self._overtimes: set[tuple[TableId, int]] = set()
+
+    # ── what the line is for ─────────────────────────────────────────────
+
+    def entering(self, at: TableId) -> Entering | None:
+        """What is typed at this table now; ``None`` where nothing is to be typed."""
+        if at in self._corrected:
+            return Entering(at, *self._corrected[at], amend=True)
+        play = queries.open_play(self._ops.state, at)
+        if play is not None and self._is_open(at, play):
+            return Entering(at, play, self._ordinal(at, play))
+        return self._left_over(at)
+
+    def _is_open(self, at: TableId, play: int) -> bool:
+        table = self._ops.state.table(at)
+        return play == 0 or (at, play) in self._overtimes or (table is not None and play < len(table.plays))
+
+    def _ordinal(self, at: TableId, play: int) -> int:
+        table = self._ops.state.table(at)
+        held = table.play(play) if table else None
+        key, following = (at, play, False), len(held.hands) + 1 if held else 1
+        line = self._lines.get(key)
+        if line is None or not line.typed or key not in self._ordinals:
+            self._ordinals[key] = following
+        return self._ordinals[key]
+
+    def _left_over(self, at: TableId) -> Entering | None:
+        """Figures that were typed before another desk closed the play: they stay, and are refused with the reason."""
+        for key, line in self._lines.items():
+            if key[0] == at and not key[2] and line.typed:
+                return Entering(at, key[1], self._ordinals.get(key, 1))
+        return None
+
+    def line(self, entering: Entering, row: TableRow) -> EntryState:
+        """The typed figures, with the cells that these rules and this table ask for."""
+        key = (entering.at, entering.overtime, entering.amend)
+        fresh = entry_state(self._ops.state.rules, row)
+        line = self._lines.setdefault(key, fresh)
+        line.total_cells = fresh.total_cells if _totals_possible(row, entering) else ()
+        return line
+
+    # ── what the referee does ────────────────────────────────────────────
+
+    def open_overtime(self, at: TableId, overtime: int) -> None:
+        """The tied are to play on: the line waits for the first hand."""
+        self._overtimes.add((at, overtime))
+
+    def correct(self, at: TableId, overtime: int, hand: int) -> None:
+        """A recorded hand comes onto the line; 0 for the totals."""
+        self._lines.pop((at, overtime, True), None)
+        self._corrected[at] = (overtime, hand)
+
+    def is_correcting(self, at: TableId) -> bool:
+        """A recorded hand is on the line."""
+        return at in self._corrected
+
+    def give_up_correcting(self, at: TableId) -> None:
+        """The line is for the next hand again."""
+        overtime, _hand = self._corrected.pop(at, (0, 0))
+        self._lines.pop((at, overtime, True), None)
+
+    def recorded(self, entering: Entering) -> None:
+        """The line went into the event: it is empty again."""
+        if entering.amend:
+            self.give_up_correcting(entering.at)
+        else:
+            self._lines[entering.at, entering.overtime, False].clear()
+
+    def forget_gone(self, at: TableId) -> None:
+        """A correction ends when its hand was taken back or made void meanwhile."""
+        if at not in self._corrected:
+            return
+        overtime, hand = self._corrected[at]
+        table = self._ops.state.table(at)
+        play = table.play(overtime) if table else None
+        if play is None:
+            gone = True
+        elif hand:
+            gone = hand > len(play.hands) or play.hands[hand - 1].void
+        else:
+            gone = play.totals is None
+        if gone:
+            self.give_up_correcting(at)
+
+    def unsaved(self) -> Iterator[tuple[Entering, EntryState]]:
+        """Every table with figures that nobody has recorded."""
+        for (at, overtime, amend), line in self._lines.items():
+            if not line.typed or self._ops.state.table(at) is None:
+                continue
+            if not amend:
+                yield Entering(at, overtime, self._ordinals.get((at, overtime, False), 1)), line
+            elif at in self._corrected:
+                yield Entering(at, *self._corrected[at], amend=True), line
+
+
+def _totals_possible(row: TableRow, entering: Entering) -> bool:
+    """Only totals are possible where no hand is recorded, and hands cannot be corrected by totals."""
+    if entering.amend:
+        return entering.hand == 0
+    return entering.overtime >= len(row.plays) or not row.plays[entering.overtime].hands

@@ -1,0 +1,127 @@
+"""What the score sheet says beside its grid: places, time, what may be done and why not, hints."""
+
+from typing import Any
+
+from tourney import queries
+from tourney.clock import local_time
+from tourney.model import commands as c
+from tourney.model.ids import TableId
+from tourney.queries import TieRow
+from tourney.queries.rows import TableRow
+from tourney.wording.numbers import clock_text, signed
+from tourney.wording.refusals import sentence
+from tourney.wording.ties import overtime_lines, tie_lines
+from ui.ops import Ops
+from ui.screens.score_drafts import Entering
+from ui.screens.score_head import overtime_word, recorded_words, sheet_word
+from ui.screens.score_places import Fact, PlacesShown
+from ui.screens.score_preview import after_rows
+from ui.screens.score_side import Possible
+from ui.widgets.card_words import CardExtra, due
+from ui.widgets.entry_paint import Preview
+from ui.widgets.entry_state import EntryState
+from ui.widgets.hand_words import count_word
+
+_HAND = "[回车] 记下这副\u3000[−] 退一格\u3000[Ctrl+Z] 撤销上一副\u3000[↑] 选一副，再按 [F2] 改"
+_FIRST = "[−] 填谁首叫\u3000[回车] 记下这副\u3000[÷] 流局\u3000[×] 只录总分"
+_TOTALS = "[−] 变负数\u3000[回车] 到下一格\u3000[×] 回到逐副录入"
+_AMEND = "[回车] 记下更正\u3000[.] 清空重填\u3000[Esc] 不改了"
+_WRONG = "[.] 清空，从头再填\u3000[−] 退一格"
+
+
+def hints(line: EntryState, entering: Entering, shown: Preview, row: TableRow) -> str:
+    """The lowest line: what the keys do now; a problem and a warning together need its room."""
+    if shown.problem is not None and shown.warning is not None:
+        return ""
+    if line.mode == "totals":
+        return _TOTALS
+    if entering.amend:
+        return _AMEND
+    if shown.problem is not None:
+        return _WRONG
+    play = row.plays[entering.overtime] if entering.overtime < len(row.plays) else None
+    return _HAND if play is not None and play.hands else _FIRST
+
+
+def half_typed(line: EntryState, entering: Entering | None) -> str:
+    """Why nothing can be printed or signed while figures stand on the line; empty when none do."""
+    if entering is None:
+        return ""
+    if entering.amend:
+        what = f"第 {entering.hand} 副" if entering.hand else "总分"
+        return f"{what}正在更正，记下或按 Esc 不改后可以打印。"
+    if not line.typed:
+        return ""
+    if line.mode == "totals":
+        return "总分没存，存下后可以打印。"
+    return f"第 {entering.hand} 副没记下，记下或清空后可以打印。"
+
+
+def confirm_command(ops: Ops, row: TableRow, entering: Entering | None, early: str = "") -> c.Confirm:
+    """The signature that is due: under a corrected play, the overtime that is open, else the last play."""
+    opened = entering.overtime if entering is not None and not entering.amend else 0
+    play = opened or queries.play_to_sign(ops.state, row.id)
+    return c.Confirm(**where(row.id), overtime=play, early=early)
+
+
+def where(at: TableId) -> dict[str, Any]:
+    """The fields of a command that say which table."""
+    return {"stage": at.stage, "round": at.round, "playoff": at.playoff, "table": at.table}
+
+
+def possible(ops: Ops, row: TableRow, entering: Entering | None, line: EntryState) -> Possible:
+    """What the buttons offer, and why the others wait."""
+    half = half_typed(line, entering)
+    tie = queries.tie_of(ops.state, row.id) if row.state == "tied" else None
+    may_open = tie is not None and tie.by_overtime and entering is None and bool(row.plays[-1].confirmed_at)
+    return Possible(
+        sheet_word(row),
+        half or ops.may(c.Print(**where(row.id), document="result-sheet")),
+        half or _why_not_sign(ops, row, entering),
+        overtime_word(tie.hands) if may_open and tie else "",
+        tie is not None,
+        _due(row, tie),
+    )
+
+
+def _why_not_sign(ops: Ops, row: TableRow, entering: Entering | None) -> str:
+    if row.state == "tied" and entering is None and row.plays[-1].confirmed_at:
+        return "名次并列，先开加赛，或抽签、裁定。"
+    refused = ops.refusal(confirm_command(ops, row, entering))
+    return "" if refused is None or refused.code == "confirm_short" else sentence(refused)
+
+
+def _due(row: TableRow, tie: TieRow | None) -> str:
+    thing = due(row, None, CardExtra())
+    if thing is None or row.state == "confirmed":
+        return ""
+    if thing.action == "overtime" and tie is not None and (tie.method != "overtime" or not tie.by_overtime):
+        return "decide"
+    return thing.action
+
+
+def places(ops: Ops, row: TableRow, entering: Entering | None, shown: Preview) -> PlacesShown:
+    """The places now and after the hand; at a tie who plays for what."""
+    rows = after_rows(ops, entering, shown, row)
+    overtime = entering.overtime if entering is not None else row.plays[-1].overtime
+    facts = tuple(_facts(ops, row))
+    if entering is None and row.state == "confirmed":
+        return PlacesShown("本桌名次", rows, facts)
+    if row.state == "tied" and entering is None and row.plays[-1].confirmed_at:
+        tie = queries.tie_of(ops.state, row.id)
+        return PlacesShown(f"并列第 {row.contested_place}", rows, facts, tie_lines(tie), tie=True)
+    tie = queries.tie_of(ops.state, row.id, overtime) if overtime else None
+    if tie is None:
+        return PlacesShown("本桌名次", rows, facts)
+    title = f"加赛只比{count_word(len(tie.names))}人" if tie.others else "加赛比三人"
+    return PlacesShown(title, rows, (), overtime_lines(tie), tie=True)
+
+
+def _facts(ops: Ops, row: TableRow) -> list[Fact]:
+    total = f"，合计 {signed(queries.total_of(ops.state, row.id, 0))} ✓"
+    begun = row.plays[0].hands or row.plays[0].totals
+    found = [Fact("已记", recorded_words(row) + (total if begun else ""))]
+    left = queries.seconds_left(ops.state, row.id.round_id, local_time())
+    if left is not None and row.state in ("seated", "playing"):
+        found.insert(0, Fact("时间", clock_text(left) + ("，打完这副" if left < 0 else "")))
+    return found
