@@ -60,6 +60,13 @@ class Camera:
         self.program.window.grab().save(str(path))
         self.taken.append(path)
 
+    def enter(self) -> None:
+        """The Enter key of the number pad."""
+        target = QApplication.focusWidget()
+        if target is not None:
+            QTest.keyClick(target, Qt.Key.Key_Enter)
+        self.settle()
+
     def keys(self, keys: str) -> None:
         """Keys to whatever has the keyboard."""
         for key in keys:
@@ -120,6 +127,14 @@ def _players(camera: Camera) -> None:
 def _drawn(camera: Camera) -> None:
     camera.page.open_screen("draw", "prelim")
     camera.take("04-抽签")
+    camera.page.open_screen("play", TableId("prelim", 1, 1))
+    camera.keys("*20-")
+    camera.enter()
+    camera.keys("7")
+    camera.enter()
+    camera.keys("7")
+    camera.take("10-只录总分")
+    camera.keys("...*")
 
 
 def _playing(camera: Camera) -> None:
@@ -134,10 +149,6 @@ def _playing(camera: Camera) -> None:
     camera.keys(".1122")
     camera.take("09-录分-有错")
     camera.keys("..")
-    camera.page.open_screen("play", TableId("prelim", 1, 1))
-    camera.keys("*")
-    camera.take("10-只录总分")
-    camera.keys("*")
 
 
 def _tied(camera: Camera) -> None:
