@@ -43,6 +43,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Refused as refused:
         print(f"{refused.code}: {sentence(refused)}", file=sys.stderr)
         return REFUSED
+    except BrokenPipeError:  # whoever read the output has seen enough
+        sys.stderr.close()
+        return 0
 
 
 def _parser() -> argparse.ArgumentParser:
