@@ -3,6 +3,7 @@
 from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId
+from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from ui.screens.draw_asking import Blank, Question
 
@@ -50,7 +51,6 @@ def change_command(what: str, place: RoundId, texts: dict[str, str]) -> c.Comman
     needed = {"swap": ("a", "b"), "replace": ("number", "by")}.get(what, ())
     if any(not texts[key] for key in needed):
         return "两个号都要填。请补上参赛号。"
-    where = {"stage": place.stage, "round": place.round, "reason": texts["reason"]}
-    numbers = {key: Number(texts[key]) for key in needed}
-    kind = {"swap": c.Swap, "replace": c.Replace, "redraw": c.Redraw}[what]
-    return kind(**where, **numbers)
+    numbers = {key: texts[key] for key in needed}
+    said = {"do": what, "stage": place.stage, "round": place.round, "reason": texts["reason"], **numbers}
+    return convert(said)

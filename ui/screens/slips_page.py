@@ -38,11 +38,11 @@ class SlipsPage(QWidget):
         self.table = SlipsTable()
         self.table.setObjectName("slips-list")
         self.hints = KeyHints()
-        self.find = QLineEdit()
-        self.find.setObjectName("slips-find")
-        self.find.setPlaceholderText("找人：号或姓名")
-        self.find.setProperty("scale", "tool")
-        self.find.setFixedWidth(170)
+        self.find_box = QLineEdit()
+        self.find_box.setObjectName("slips-find")
+        self.find_box.setPlaceholderText("找人：号或姓名")
+        self.find_box.setProperty("scale", "tool")
+        self.find_box.setFixedWidth(170)
         self.notice = Notice("err")
         self.notice.setObjectName("slips-notice")
         self.notice.hide()
@@ -60,7 +60,7 @@ class SlipsPage(QWidget):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.addWidget(self.hints, 1)
-        top.addWidget(self.find)
+        top.addWidget(self.find_box)
         left = QVBoxLayout()
         left.setSpacing(8)
         left.addLayout(top)
@@ -103,7 +103,7 @@ class SlipsPage(QWidget):
         self.table.asked.connect(self._ask)
         self.table.key_unknown.connect(lambda: self._say("wait", TO_START))
         self.table.typed_changed.connect(self._typing)
-        self.find.returnPressed.connect(self._find)
+        self.find_box.returnPressed.connect(self._find)
         self.proxy.clicked.connect(lambda: self._ask("by"))
         self.panel.answered.connect(lambda _key, texts: self._set_proxy(texts["by"]))
         self.panel.left.connect(self.table.setFocus)
@@ -182,22 +182,22 @@ class SlipsPage(QWidget):
     # ── finding, proxies, taking back ────────────────────────────────────
 
     def _find(self) -> None:
-        text = self.find.text().strip()
+        text = self.find_box.text().strip()
         found = next((row for row in self._rows if row.number == text), None)
         found = found or next((row for row in self._rows if text and text in row.name), None)
         if found is None:
             self._say("wait", f"这一轮没有“{text}”。请核对参赛号或姓名。")
-            self.find.selectAll()
+            self.find_box.selectAll()
             return
         self.notice.hide()
-        self.find.clear()
+        self.find_box.clear()
         self.table.choose(found.number)
         self.table.setFocus()
 
     def _ask(self, what: str) -> None:
         row = self.table.chosen()
         if what == "find":
-            self.find.setFocus()
+            self.find_box.setFocus()
         elif row is not None and what == "back":
             self._take_back(row)
         elif row is not None and row.card:

@@ -27,8 +27,11 @@ def keyboard() -> QWidget:
 
 def press(keys: str) -> None:
     """Keys one after another; ⏎ is Enter, ␛ Esc, ␡ Del, ⇥ Tab."""
-    for key in keys:
-        QTest.keyClick(keyboard(), _NAMED.get(key, key))  # type: ignore[call-overload]
+    for one in keys:
+        if one in _NAMED:
+            QTest.keyClick(keyboard(), _NAMED[one])
+        else:
+            QTest.keyClick(keyboard(), one)  # type: ignore[call-overload]  # a character is taken too
 
 
 def key(name: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
