@@ -39,7 +39,7 @@ def test_a5_01_groups_of_three_by_lot() -> None:
 
 
 def test_a5_02_18_players_make_6_tables_and_everything_comes_out_even() -> None:
-    """A5-02, A5-18 (as A1-04)."""
+    """A5-02."""
     found = plan(load_format("A5-revival"), 18)
     assert found.even
     assert [(stage.entrants, stage.tables) for stage in found.stages] == [
@@ -71,13 +71,13 @@ def test_a5_02_other_headcounts_say_what_does_not_work_out(
 
 
 def test_a5_02_24_players_filled_up_come_to_9_in_the_semi_final() -> None:
-    """A5-02, A5-24 (as A2-09)."""
+    """A5-02."""
     found = plan(load_format("A5-revival"), 24, choices={"semi": "fill_best"})
     assert found.stages[1].rounds[0].entrants == 9
 
 
 def test_a5_03_20_minutes_and_the_running_hand_still_counts(prelim: Office) -> None:
-    """A5-03, A5-20 (as A2-05)."""
+    """A5-03."""
     prelim.does("start", stage="prelim")
     started = prelim.state.stages["prelim"].rounds[0].started_at
     assert seconds_left(prelim.state, RoundId("prelim", 1), started) == 20 * 60
@@ -113,7 +113,7 @@ def test_a5_07_preliminary_thirds_are_out() -> None:
 
 
 def test_a5_08_the_six_winners_play_at_two_tables_for_20_minutes() -> None:
-    """A5-08, A5-20 (as A2-05)."""
+    """A5-08."""
     office = after_prelim().drawn("semi")
     drawn = office.state.stages["semi"].rounds[0]
     assert [table.seats for table in drawn.tables.values()] == [("1", "4", "7"), ("10", "13", "16")]
@@ -320,7 +320,7 @@ def test_a5_55_every_bomb_and_the_rocket_double(prelim: Office) -> None:
 
 
 def test_a5_56_13_bombs_and_the_rocket_together_cannot_have_been_played(prelim: Office) -> None:
-    """A5-56 (as A2-41), A5-13."""
+    """A5-56 (as A2-41)."""
     refused = prelim.refuses(
         "hand", stage="prelim", table=1, landlord=1, bid=1, won=True, bombs=13, rockets=1
     )
