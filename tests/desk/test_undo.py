@@ -57,7 +57,7 @@ def test_a_signature_builds_on_its_hands_and_is_named(prelim: Office) -> None:
     prelim.does("confirm", stage="prelim", table=1)
     refused = prelim.refuses("undo", seq=seq)
     assert refused.code == "undo_blocked"
-    assert "确认签字" in sentence(refused)
+    assert "初赛第 1 桌确认签字" in sentence(refused)
 
 
 def test_the_next_draw_builds_on_the_closing_and_its_hands_on_the_draw() -> None:
@@ -132,3 +132,19 @@ def test_two_desks_see_the_same_event(prelim: Office) -> None:
     prelim.hand(1, 2, 3, True)
     other.desk.catch_up()
     assert other.state == prelim.state
+
+
+def test_any_slip_may_be_taken_back_while_the_draw_is_not_complete() -> None:
+    office = an_event().with_players(6)
+    first = office.does("slip", stage="prelim", number=2, card="H2").seq
+    office.does("slip", stage="prelim", number=5, card="S1")
+    office.does("undo", seq=first)
+    assert office.state.stages["prelim"].slips[1] == {"5": "S1"}
+
+
+def test_a_slip_is_held_by_the_draw_that_it_completed() -> None:
+    office = an_event().with_players(3)
+    first = office.does("slip", stage="prelim", number=1, card="S1").seq
+    office.does("slip", stage="prelim", number=2, card="H1")
+    office.does("slip", stage="prelim", number=3, card="D1")
+    assert office.refuses("undo", seq=first).code == "undo_blocked"

@@ -218,7 +218,7 @@ def sentence(refused: Refused) -> str:
     template = SENTENCES.get(refused.code)
     if template is None:
         raise KeyError(f"no sentence for {refused}") from refused
-    texts = {key: _text(key, value) for key, value in refused.facts.items()}
+    texts = {key: _text(key, value, refused.facts) for key, value in refused.facts.items()}
     return template.format(**texts, where=_where(refused.facts))
 
 
@@ -229,11 +229,12 @@ def _where(facts: Facts) -> str:
     )
 
 
-def _text(key: str, value: object) -> str:
+def _text(key: str, value: object, facts: Facts) -> str:
     if key == "at":
         return time_text(str(value))
     if key in ("line", "by") and not isinstance(value, str):
-        return line_text(value)
+        stages = facts.get("stages")
+        return line_text(value, stages if isinstance(stages, dict) else None)
     if key in ("deltas", "scores") and isinstance(value, tuple):
         return " ".join(signed(points) for points in value)
     if key == "method":

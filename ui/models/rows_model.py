@@ -106,6 +106,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         found = next((at for at, row in enumerate(self._rows) if self._key(row) == key), None)
         return QModelIndex() if found is None else self.index(found, column)
 
+    def has_bands(self) -> bool:
+        """Some rows may be headings or cut lines."""
+        return self._band is not None
+
     def band(self, row: Row) -> Band:
         return self._band(row) if self._band else PLAIN_BAND
 

@@ -139,8 +139,8 @@ class RowsTable(QTableView):
 
     def _fit_rows(self) -> None:
         model = self.model()
-        if not isinstance(model, RowsModel):
-            return
+        if not isinstance(model, RowsModel) or not model.has_bands():
+            return  # all rows have the height that the header gives them
         heights = {"row": self._row_height, "heading": HEADING, "cut": CUT}
         for at, row in enumerate(model.rows()):
             band = model.band(row)
