@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from tourney.model.commands import Slip, Undo
+from tourney.model.commands import Slip
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.draws import BagCard, SlipRow, bag, slips
@@ -218,14 +218,5 @@ class SlipsPage(QWidget):
     def _take_back(self, row: SlipRow) -> None:
         if not row.card:
             self._say("wait", f"{who(row)} 还没有录签，直接录就行。")
-        elif not self.ops.may(Undo(seq=row.seq)):
-            card = card_text(row.card)
-            if self.ops.undo(row.seq, f"{who(row)} 的签重录"):
-                self._say("info", f"已收回 {who(row)} 的 {card}，请重新录。")
-        else:
-            later = sum(1 for other in self._rows if other.seq > row.seq)
-            self._say(
-                "wait",
-                f"{who(row)} 的 {card_text(row.card)} 之后又录了 {later} 张签，不能单独收回。"
-                "请按 Ctrl+Z 一张一张撤销，到这张为止，再重新录。",
-            )
+        elif self.ops.undo(row.seq, f"{who(row)} 的签重录"):
+            self._say("info", f"已收回 {who(row)} 的 {card_text(row.card)}，请重新录。")
