@@ -13,16 +13,16 @@ from ui.shots import take_all
 def main(arguments: Sequence[str]) -> int:
     """Plays into the folder; a folder that holds an event already is left as it is."""
     if len(arguments) != 2:
-        print("用法：demo 文件夹", file=sys.stderr)  # noqa: T201 - what a command line says
+        print("用法：demo 文件夹", file=sys.stderr)
         return 2
     folder = Path(arguments[1])
     try:
         made = [*play(folder), *take_all(folder)]
     except Refused as refused:
-        print(sentence(refused), file=sys.stderr)  # noqa: T201 - what a command line says
+        print(sentence(refused), file=sys.stderr)
         return 3
     for path in made:
-        print(path)  # noqa: T201 - what a command line says
+        print(path)
     return 0
 
 

@@ -124,7 +124,7 @@ class EventPage(QWidget):
     def current(self) -> Screen:
         """The screen that is shown."""
         shown = self.stack.currentWidget()
-        assert isinstance(shown, Screen)  # noqa: S101 - only screens are ever put in
+        assert isinstance(shown, Screen)
         return shown
 
     def open_screen(self, key: str, place: object = None) -> None:

@@ -44,7 +44,7 @@ class Camera:
     @property
     def page(self) -> EventPage:
         page = self.program.window.event_page
-        assert page is not None  # noqa: S101 - pictures of screens are taken while the event is open
+        assert page is not None
         return page
 
     def settle(self) -> None:
@@ -109,7 +109,7 @@ def _moments(values: dict[str, Any], table: dict[tuple[tuple[str, Any], ...], Mo
 
 def _import_preview(camera: Camera) -> None:
     players = camera.page.screens["players"]
-    assert isinstance(players, PlayersScreen)  # noqa: S101 - that is what the window builds under this key
+    assert isinstance(players, PlayersScreen)
     camera.page.open_screen("players")
     with as_file(files("resources") / "samples" / "报名表-27人-脏数据.xlsx") as roster:
         players.ask_roster_path = lambda: roster
@@ -176,7 +176,7 @@ def _end(camera: Camera) -> None:
     camera.page.open_screen("log")
     camera.take("15-日志")
     play = camera.page.screens["play"]
-    assert isinstance(play, PlayScreen)  # noqa: S101 - that is what the window builds under this key
+    assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "final")
     camera.take("16-决赛")
 
@@ -197,7 +197,7 @@ def main(arguments: Sequence[str]) -> int:
     folder = Path(arguments[1])
     for theme in ("light", "dark"):
         for path in take_all(folder, theme):
-            print(path)  # noqa: T201 - what a command line says
+            print(path)
     return 0
 
 

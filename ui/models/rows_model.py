@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """Frozen rows in a table: columns as data, and updates that keep selection and scrolling."""
 
 from collections.abc import Callable, Hashable, Sequence

@@ -126,7 +126,7 @@ def _warning(outlook: Outlook, typed: dict[str, Any]) -> Mark | None:
 
 def _hand(ops: Ops, row: TableRow, entering: Entering, outlook: Outlook, warning: Mark | None) -> Preview:
     event = outlook.events[0]
-    assert isinstance(event, e.HandRecorded | e.HandAmended)  # noqa: S101 - what such commands decide
+    assert isinstance(event, e.HandRecorded | e.HandAmended)
     hand = event.hand
     name = row.seats[hand.landlord - 1].name if hand.landlord else ""
     if isinstance(event, e.HandAmended):

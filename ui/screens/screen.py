@@ -35,7 +35,7 @@ class Screen(QWidget):
     def print_now(self) -> None:
         """Ctrl+P: prints what this screen shows, where it shows something to print."""
 
-    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802 - Qt's name
+    def showEvent(self, event: QShowEvent) -> None:
         """Draws what changed while the screen was hidden."""
         if self._stale:
             self._stale = False

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """还差 N 件: what keeps the event from going on, each a click away."""
 
 from collections.abc import Sequence

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The state of a table as bar, icon and word: any one of the three may be lost and it still reads."""
 
 import msgspec

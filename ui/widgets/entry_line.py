@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The entry line: one hand in five keys and Enter on the number pad, its three points shown before Enter.
 
 It knows no rules. After each key it shows what ``preview`` says of the figures typed so far.

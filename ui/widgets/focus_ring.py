@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The blue ring around whatever has the keyboard; a style sheet cannot draw outside a widget."""
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt

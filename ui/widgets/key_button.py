@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """A button with its key written on it, and the line below that says why it cannot be used."""
 
 from typing import Literal

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """A line of words in which keys are drawn as keys: 按 [回车] 记下."""
 
 import re

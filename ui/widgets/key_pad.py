@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """A picture of the number pad that says what each key does now. Keys can be clicked."""
 
 from collections.abc import Mapping

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """One sentence that says where, what and what to do; in a box, with a pointer to the cell it is about."""
 
 from html import escape

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The stage plan lying down, for the new-event screen: the main way above, second chances below."""
 
 import msgspec

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The stage plan at the left of the window: every stage, how it stands, and who goes where."""
 
 import msgspec

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """A table of rows: heads, group headings, cut lines, and the selected row with a focus bar at its left."""
 
 from typing import Any

@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The score sheet as a grid, in the order of the paper one. The entry line stands below it."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal

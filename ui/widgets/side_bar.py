@@ -53,5 +53,5 @@ class SideBar(QFrame):
         self.blockers.set_compact(compact)
         self.blockers.show_rows(queries.blockers(state))
 
-    def sizeHint(self) -> QSize:  # noqa: N802 - Qt's name
+    def sizeHint(self) -> QSize:
         return QSize(WIDTH, 600)

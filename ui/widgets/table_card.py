@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """One table on the wall, painted whole. It takes the keyboard; its wall knows what the keys do."""
 
 from PySide6.QtCore import QRectF, Qt, Signal

@@ -17,7 +17,7 @@ class FindBox(QLineEdit):
 
     left = Signal()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802 - Qt's name
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Esc empties the box and leaves it."""
         if event.key() == Qt.Key.Key_Escape:
             self.clear()

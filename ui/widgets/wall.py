@@ -1,4 +1,3 @@
-# ruff: noqa: N802 - Qt names its own methods
 """The wall of tables: every card at a glance, one of them under the keyboard."""
 
 from collections.abc import Callable, Iterable, Mapping
