@@ -28,7 +28,7 @@ CHECKS = (
     Step("引用方向", "contracts", "lint-imports"),
 )
 TESTS = Step("测试", "tests", "pytest", ("-n", "2", "-m", "not benchmark", "--benchmark-disable"))
-ONLY_BENCHMARKS = ("tests/benchmarks", "-m", "benchmark", "-s", "-p", "no:xdist", "--benchmark-disable")
+ONLY_BENCHMARKS = ("tests", "-m", "benchmark", "-s", "-p", "no:xdist", "--benchmark-disable")
 BENCHMARKS = Step("基准", "benchmarks", "pytest", ONLY_BENCHMARKS)
 
 

@@ -101,6 +101,7 @@ class Drawn:
 
 
 @pytest.mark.benchmark
+@pytest.mark.benchmark
 def test_result_sheets_cost_at_most_half_more_than_the_same_text_on_a_bare_canvas(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

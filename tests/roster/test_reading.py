@@ -301,6 +301,7 @@ def test_a_workbook_with_damaged_formatting_is_read_plainly_and_says_so(tmp_path
     assert [note.code for note in preview.notes] == ["read_plainly"]
 
 
+@pytest.mark.benchmark
 def test_ten_thousand_rows_take_seconds(tmp_path: Path) -> None:
     rows = [("序号", "姓名", "性别", "身份证号", "单位", "手机", "备注")]
     rows += [(n, f"苏木{n}", "男", f"G{n:08d}", f"单位{n % 40}", f"138{n:08d}", None) for n in range(10_000)]  # type: ignore[misc]

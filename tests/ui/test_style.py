@@ -156,10 +156,12 @@ def _start(kind: str) -> float:
     return min(float(seconds) for seconds in runs)
 
 
+@pytest.mark.benchmark
 def test_fonts_and_style_keep_the_start_within_four_times_a_bare_window() -> None:
     assert _start("styled") <= 4 * _start("bare")
 
 
+@pytest.mark.benchmark
 def test_applying_a_theme_to_an_open_window_takes_no_visible_time(qapp: QApplication, qtbot: QtBot) -> None:
     window = QMainWindow()
     qtbot.addWidget(window)

@@ -164,7 +164,7 @@ class ImportPage(QWidget):
 
     def _read_bare(self, sheet: str | None, encoding: str | None) -> None:
         """Without a name column the bare rows are shown, so that it can be pointed out."""
-        assert self._path is not None  # noqa: S101 - only called while a file is read
+        assert self._path is not None
         try:
             self._base = read(self._path, sheet=sheet, encoding=encoding, columns={})
         except Refused as refused:

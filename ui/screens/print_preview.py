@@ -1,7 +1,7 @@
 """A PDF on the screen: its pages below each other, drawn when they come into sight."""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -103,7 +103,7 @@ class PaperPreview(QScrollArea):
 
     def _drawn(self, page: int, size: QSize) -> QImage:
         paper = QImage(size, QImage.Format.Format_RGB32)
-        paper.fill(Qt.GlobalColor.white)
+        paper.fill(QColor(style.palette("light")["surface"]))  # paper is white in every theme
         painter = QPainter(paper)
         painter.drawImage(0, 0, self._pdf.render(page, size))
         painter.end()

@@ -26,7 +26,7 @@ class _Delegate(RowsDelegate):
         line = model.row_at(index) if isinstance(model, RowsModel) else None
         if index.column() or line is None or line.row is None or not printable(line.row):
             return
-        area = QRectF(option.rect)  # type: ignore[attr-defined]  # the stubs know this field by its C++ name
+        area = QRectF(option.rect)
         box = QRectF(area.left() + 16, area.center().y() - BOX / 2, BOX, BOX)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -235,8 +235,8 @@ class StartScreen(QWidget):
         self.refresh()
 
     def _format(self) -> Format | None:
-        item = self.formats.currentItem()
-        return load_format(item.data(Qt.ItemDataRole.UserRole)) if item else None
+        item: QListWidgetItem | None = self.formats.currentItem()
+        return load_format(item.data(Qt.ItemDataRole.UserRole)) if item is not None else None
 
     def refresh(self) -> None:
         """The plan of the chosen format for the expected headcount."""
