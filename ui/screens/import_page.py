@@ -1,5 +1,6 @@
 """导入报名表: look at the rows, correct the columns, decide what is open, then import all at once."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -316,7 +317,7 @@ class ImportPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """1 2 3 F2, Esc, Ctrl+Enter."""
         enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        actions = {
+        actions: dict[str, Callable[[], None]] = {
             "1": lambda: self.decide("import"),
             "2": self.leave_empty,
             "3": lambda: self.decide("skip"),
