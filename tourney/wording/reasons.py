@@ -19,3 +19,13 @@ def tie_note(table: Any, seat: Any) -> str:
     if overtimes:
         return f"与{names}同分，加赛 {signed(overtimes[-1].sums[seat.seat - 1])}"
     return f"与{names}同分，抽签或裁定"
+
+
+def lead_note(table: Any, seat: Any) -> str:
+    """领先第 2 名 18 分: how far this seat is ahead of the next place; empty for the last place and in a tie."""
+    behind = [other for other in table.seats if other.place and seat.place and other.place > seat.place]
+    if not behind or seat.shared or seat.points is None:
+        return ""
+    place = min(other.place for other in behind)
+    points = max(other.points for other in behind if other.place == place)
+    return f"领先第 {place} 名 {seat.points - points} 分" if seat.points > points else ""

@@ -65,6 +65,9 @@ class PrintScreen(Screen):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(PAUSE)
+        self._turn = QTimer(self)  # a child: stopped with all others when the event is left
+        self._turn.setSingleShot(True)
+        self._turn.setInterval(0)
         self._lay_out()
         self._connect()
 
@@ -93,6 +96,7 @@ class PrintScreen(Screen):
         self.table.toggled.connect(self._toggle)
         self.table.chosen.connect(self._chosen)
         self._rest.timeout.connect(self.show_preview)
+        self._turn.timeout.connect(self._print_next)
         self.side.many.button.clicked.connect(self.print_ticked)
         self.side.one.clicked.connect(self.print_one)
         self.side.printer_chosen.connect(self._printer_chosen)
@@ -254,9 +258,9 @@ class PrintScreen(Screen):
         self.notice.hide()
         self._queue, self._printed, self._total = list(rows), [], len(rows)
         self._show_count()
-        QTimer.singleShot(0, self._step)
+        self._turn.start()
 
-    def _step(self) -> None:
+    def _print_next(self) -> None:
         """One paper; the window goes on in between."""
         if not self._queue:
             return
@@ -272,7 +276,7 @@ class PrintScreen(Screen):
         self._queue.pop(0)
         if self._queue:
             self._show_count()
-            QTimer.singleShot(0, self._step)
+            self._turn.start()
         else:
             self._end("")
 

@@ -1,237 +1,343 @@
-
 """排名: who goes where, what a tie still leaves open, and the end of a stage."""
 
+from typing import Literal
+
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
-from tourney.model.ids import TableId
-from tourney.queries.rows import StageRow, StandingRow
+from tourney.model.ids import Number, TableId
+from tourney.queries.rows import StageRow
+from tourney.queries.standings import Destination, destinations
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
+from ui.printing import print_paper
+from ui.screens.draw_asking import is_main_action
 from ui.screens.screen import Screen
-from ui.screens.standings_rows import COLUMNS, PLACE_COLUMNS, StandingLine, by_points, by_route, by_table
+from ui.screens.standings_head import StandingsHead
+from ui.screens.standings_next import Step, next_step
+from ui.screens.standings_rows import (
+    COLUMNS,
+    PLACE_COLUMNS,
+    StandingLine,
+    by_goal,
+    by_points,
+    by_table,
+    place_lines,
+)
+from ui.screens.standings_side import ArrivalBox, CheckBox, arrival_texts, checks
+from ui.screens.standings_table import StandingsTable
+from ui.screens.standings_tie import TiePanel
 from ui.widgets.key_button import ButtonWithReason, KeyButton
-from ui.widgets.notice import Notice
-from ui.widgets.rows_table import RowsTable
-from ui.widgets.segments import Segments
+from ui.widgets.notice import Kind, Notice
 
-VIEWS = (("route", "按去向"), ("table", "按桌"), ("points", "按积分"), ("places", "总名次"))
+EMPTY = "还没有成绩，第一桌录分后这里就有排名。"
+SIDE = 292
+_NO_LIMIT = 16777215
+"""Qt's greatest height of a widget."""
 
 
 class StandingsScreen(Screen):
-    """The stage at work, or another one chosen in the plan; PgUp and PgDn go through its rounds."""
+    """Follows the event; a stage that the plan pointed at is shown until the screen is left."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
-        self.stage = self._shown_first()
-        self.round = 0
-        """The round that is shown; 0 for the last one."""
-        self._followed = self.stage
-        self.title, self.facts = QLabel(), QLabel()
-        self.title.setProperty("role", "title")
-        self.facts.setProperty("role", "second")
-        self.views = Segments(VIEWS)
-        self.empty = Notice("info", "还没有成绩，第一桌录分后这里就有排名。")
+        self._asked_stage = ""
+        self._round = 0
+        """The round that was turned to; 0 for the last one."""
+        self._ended = False
+        self._step = Step("")
+        self.head = StandingsHead()
+        self.notice = Notice("info")
+        self.notice.setObjectName("standings-notice")
+        self.notice.hide()
+        self.empty = Notice("info", EMPTY)
+        self.empty.setObjectName("standings-empty")
         self.model: RowsModel[StandingLine] = RowsModel(
-            COLUMNS, key=lambda line: line.key, band=lambda line: line.band
+            COLUMNS, key=lambda line: line.key, band=lambda line: line.band, parent=self
         )
-        self.table = RowsTable(row_height=31)
-        self.table.setObjectName("standings-table")
+        self.table = StandingsTable("standings-table")
         self.table.setModel(self.model)
-        self.place_model = RowsModel(PLACE_COLUMNS, key=lambda row: row.number)
-        self.places = RowsTable(row_height=31)
+        self.place_model = RowsModel(PLACE_COLUMNS, key=lambda line: line.row.number, parent=self)
+        self.places = StandingsTable("standings-places")
         self.places.setModel(self.place_model)
         self.pages = QStackedWidget()
-        self.pages.addWidget(self.table)
-        self.pages.addWidget(self.places)
-        self.checks, self.next_seats = QLabel(), QLabel()
-        for label in (self.checks, self.next_seats):
-            label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
-        self.finish = ButtonWithReason(KeyButton("结束", "Ctrl+回车", "primary", size="main"))
-        self.finish.button.setObjectName("close-stage")
-        self.tie = KeyButton("去定并列", "J", "plain", icon="equal")
-        self.print = KeyButton("打印排名", "Ctrl+P", size="tool", icon="printer")
+        self.checks, self.tie, self.arrivals = CheckBox(), TiePanel(), ArrivalBox()
+        self.close_stage = ButtonWithReason(KeyButton("结束", "Ctrl+回车", "primary", size="main"))
+        self.close_stage.button.setObjectName("close-stage")
         self._lay_out()
-        self.views.chosen.connect(lambda _key: self.refresh(None))
-        self.finish.button.clicked.connect(self.act)
-        self.tie.clicked.connect(self._go_to_tie)
-        self.print.clicked.connect(self.print_now)
-
-    def _shown_first(self) -> str:
-        state = self.ops.state
-        drawn = [stage.key for stage in state.format.stages if state.stages[stage.key].rounds]
-        now = queries.current_stage(state)
-        return now if state.stages[now].rounds or not drawn else drawn[-1]
+        self._connect()
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        for widget in (self.title, self.views, self.facts):
-            head.addWidget(widget)
-        head.addStretch(1)
-        head.addWidget(self.print)
-        panel = QFrame()
-        panel.setProperty("box", "card")
-        side = QVBoxLayout(panel)
-        side.setContentsMargins(16, 14, 16, 14)
-        side.setSpacing(10)
-        heading = QLabel("结束这个阶段")
-        heading.setProperty("role", "heading")
-        parts: tuple[QWidget, ...] = (heading, self.checks, self.tie, self.next_seats)
-        for part in parts:
-            side.addWidget(part)
-        right = QVBoxLayout()
-        right.addWidget(panel)
-        right.addStretch(1)
-        right.addWidget(self.finish)
-        holder = QWidget()
-        holder.setFixedWidth(280)
-        holder.setLayout(right)
-        right.setContentsMargins(0, 0, 0, 0)
+        for page in (self.table, self.places):
+            self.pages.addWidget(page)
         body = QHBoxLayout()
-        body.setSpacing(16)
+        body.setSpacing(14)
         body.addWidget(self.pages, 1)
-        body.addWidget(holder)
+        body.addWidget(self._side())
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
-        column.setSpacing(12)
-        column.addLayout(head)
-        column.addWidget(self.empty)
+        column.setSpacing(10)
+        for widget in (self.head, self.notice, self.empty):
+            column.addWidget(widget)
         column.addLayout(body, 1)
 
-    # ── showing ──────────────────────────────────────────────────────────
+    def _side(self) -> QWidget:
+        """Checks, tie and counts scroll where the window is low; the main button never does."""
+        inner, side = QWidget(), QWidget()
+        upper = QVBoxLayout(inner)
+        upper.setContentsMargins(0, 0, 4, 0)
+        upper.setSpacing(10)
+        for widget in (self.checks, self.tie, self.arrivals):
+            upper.addWidget(widget)
+        upper.addStretch(1)
+        self.upper = QScrollArea()
+        self.upper.setWidgetResizable(True)
+        self.upper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.upper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.upper.setWidget(inner)
+        inner.setAutoFillBackground(False)
+        self.upper.viewport().setAutoFillBackground(False)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(10)
+        column.addWidget(self.upper, 1)
+        column.addWidget(self.close_stage)
+        side.setFixedWidth(SIDE)
+        return side
 
-    def refresh(self, changes: Changes | None) -> None:
-        """Draws the standings as they are now; selection and scroll stay."""
-        first = self._shown_first()
-        if first != self._followed:
-            self._followed = self.stage = first
-            self.round = 0
-        stage = next(row for row in queries.stages(self.ops.state) if row.key == self.stage)
-        rows = queries.standings(self.ops.state, self.stage, self.round or None)
-        ended = bool(self.ops.state.ended_at)
-        if ended and self.views.current() == "route" and changes is not None:
-            self.views.set_current("places")
-        self._show_head(stage, rows)
-        self._show_rows(stage, rows)
-        self._show_side(stage)
+    def _connect(self) -> None:
+        self.head.view_chosen.connect(self._choose_view)
+        self.head.turned.connect(self._turn)
+        self.head.print.clicked.connect(self.print_now)
+        self.table.turned.connect(self._turn)
+        self.table.selectionModel().currentRowChanged.connect(lambda *_: self._show_tie())
+        self.tie.play.connect(lambda table: self.go_to.emit("play", table))
+        self.tie.decided.connect(self._decide)
+        self.tie.left.connect(self._go_home)
+        self.tie.way_chosen.connect(self._make_room)
+        self.close_stage.button.clicked.connect(self.act)
 
-    def _show_head(self, stage: StageRow, rows: tuple[StandingRow, ...]) -> None:
-        places = self.views.current() == "places"
-        lap = f"第 {self.round or len(stage.rounds)} 轮" if len(stage.rounds) > 1 else ""
-        self.title.setText("总名次" if places else f"{stage.name}{lap}排名")
-        more = "　PgUp PgDn 换轮" if len(stage.rounds) > 1 else ""
-        self.facts.setText("" if places else f"{len(rows)} 人　随录分更新{more}")
-        self.empty.setVisible(not rows and not places)
-
-    def _show_rows(self, stage: StageRow, rows: tuple[StandingRow, ...]) -> None:
-        view = self.views.current()
-        if view == "places":
-            self.pages.setCurrentWidget(self.places)
-            self.place_model.show_rows(queries.places(self.ops.state))
-            return
-        self.pages.setCurrentWidget(self.table)
-        last = self.ops.state.format.stages[-1].key == stage.key
-        stays = "冠军" if last and len(rows) <= self.ops.state.format.seats else "进下一轮"
-        lines = {"route": lambda: by_route(stage, rows, stays), "table": lambda: by_table(rows)}
-        self.model.show_rows(lines.get(view, lambda: by_points(rows))() if rows else [])
-
-    def _show_side(self, stage: StageRow) -> None:
-        state = self.ops.state
-        current = stage.key == queries.current_stage(state) and not state.ended_at
-        missing = [row for row in queries.blockers(state) if row.table is not None] if current else []
-        done = f"✓ {stage.done} 桌已签字确认，共 {stage.tables} 桌"
-        self.checks.setText("\n".join([done, *(f"= {row.title}：{row.detail}" for row in missing[:6])]))
-        self.tie.setVisible(any(row.kind == "tied" for row in missing))
-        self.next_seats.setText(self._next_seats(stage))
-        word, reason = self._due(stage)
-        self.finish.button.setText(word)
-        self.finish.set_reason(reason)
-
-    def _next_seats(self, stage: StageRow) -> str:
-        rows = {row.key: row for row in queries.stages(self.ops.state)}
-        said = []
-        for route in stage.routes:
-            target = rows[route.to]
-            guests = f"，含特邀 {target.invited}" if target.invited else ""
-            said.append(f"{target.name} {target.entrants} 人，{target.tables} 桌{guests}")
-        return "\n".join(said)
-
-    def _due(self, stage: StageRow) -> tuple[str, str]:
-        """What the main button does, and why it cannot yet."""
-        state = self.ops.state
-        if state.ended_at:
-            return "打印总名次", ""
-        if state.stages[stage.key].closed_at:
-            now = state.stage_plan(queries.current_stage(state))
-            return f"去抽{now.name}的签", ""
-        refused = self.ops.refusal(c.CloseStage(stage=stage.key))
-        if refused is not None and refused.code == "rounds_to_come":
-            number = len(stage.rounds)
-            if state.stages[stage.key].rounds[-1].closed_at:
-                return f"去抽第 {number + 1} 轮的签", ""
-            return f"结束第 {number} 轮", self.ops.may(c.CloseRound(stage=stage.key, round=number))
-        return f"结束{stage.name}", sentence(refused) if refused else ""
-
-    # ── acting ───────────────────────────────────────────────────────────
-
-    def act(self) -> None:
-        """Ctrl+Enter: closes what can be closed, or goes on to the next draw or print."""
-        word = self.finish.button.text()
-        if not self.finish.button.isEnabled():
-            return
-        if word == "打印总名次":
-            self.go_to.emit("print", None)
-        elif word.startswith("去抽"):
-            self.go_to.emit("draw", queries.current_stage(self.ops.state))
-        elif "轮" in word:
-            number = len(self.ops.state.stages[self.stage].rounds)
-            self.ops.run(c.CloseRound(stage=self.stage, round=number))
-            self.home().setFocus()
-        else:
-            self.ops.run(c.CloseStage(stage=self.stage))
-            self.home().setFocus()
-
-    def _go_to_tie(self) -> None:
-        tied = [row.table for row in queries.blockers(self.ops.state) if row.kind == "tied" and row.table]
-        if tied:
-            self.go_to.emit("play", tied[0])
+    # ── what the window asks ─────────────────────────────────────────────
 
     def home(self) -> QWidget:
-        """The rows."""
-        shown = self.pages.currentWidget()
-        return shown if shown is not None else self.table
+        """The rows; the main button where there are none."""
+        if self.pages.currentWidget() is self.places:
+            return self.places
+        button = self.close_stage.button
+        return self.table if self.model.rows() or not button.isEnabled() else button
 
     def show_place(self, place: TableId | str | None) -> None:
-        """The standings of another stage."""
-        key = place.stage if isinstance(place, TableId) else place
-        if key in self.ops.state.stages:
-            self.stage, self.round = str(key), 0
-            self.views.set_current("route")
+        """A stage, or the stage of a table."""
+        stage = place.stage if isinstance(place, TableId) else place
+        if stage and stage in self.ops.state.stages:
+            self._asked_stage, self._round = stage, 0
+            self.head.views.set_current("goal")
             self.refresh(None)
 
     def print_now(self) -> None:
-        """Ctrl+P: the papers of this stage."""
-        self.go_to.emit("print", self.stage)
+        """Ctrl+P: the standings that are shown, or the final places."""
+        state, stage = self.ops.state, self.stage()
+        if self._shows_places():
+            printed = print_paper(self.ops, "final-standings", "")
+        elif not state.stages[stage].rounds:
+            self._say("wait", "还没有成绩可印。先在“抽签”里抽签，录分后再印排名。")
+            return
+        else:
+            printed = print_paper(self.ops, "standings", stage, self._shown_round(stage))
+        if printed:
+            self._say("info", f"排名已存成 {printed.path}。要打到纸上，到“打印”里选打印机。")
+        else:
+            self._say("err", printed.problem)
+        self._go_home()
 
-    def _step_round(self, by: int) -> None:
-        count = len(self.ops.state.stages[self.stage].rounds)
-        self.round = min(max((self.round or count) + by, 1), max(count, 1))
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The next time the screen follows the event again."""
+        super().hideEvent(event)
+        if self._asked_stage or self._round:
+            self._asked_stage, self._round, self._stale = "", 0, True
+        self.notice.hide()
+
+    # ── showing ──────────────────────────────────────────────────────────
+
+    def stage(self) -> str:
+        """The stage that is shown: the one asked for, the one at work, or the last one drawn."""
+        state = self.ops.state
+        now = queries.current_stage(state)
+        drawn = [stage.key for stage in state.format.stages if state.stages[stage.key].rounds]
+        return self._asked_stage or (now if state.stages[now].rounds or not drawn else drawn[-1])
+
+    def _shown_round(self, stage: str) -> int:
+        count = len(self.ops.state.stages[stage].rounds)
+        return min(self._round, count) or count
+
+    def _shows_places(self) -> bool:
+        return self.head.view() == "places"
+
+    def refresh(self, changes: Changes | None) -> None:
+        """The standings as they are now; selection, scroll and what was typed stay."""
+        self._follow_end()
+        key = self.stage()
+        stage = next(row for row in queries.stages(self.ops.state) if row.key == key)
+        self._show_rows(stage)
+        self._step = next_step(self.ops, key)
+        self.checks.show_checks(self._step.title, checks(self.ops.state, stage))
+        self._show_tie()
+        self.arrivals.show_arrivals(arrival_texts(self.ops.state, key))
+        self.close_stage.button.setText(self._step.word)
+        self.close_stage.set_reason(self._step.reason)
+
+    def _follow_end(self) -> None:
+        """With the end of the event the places are shown; when it is taken back, the standings again."""
+        ended = bool(self.ops.state.ended_at)
+        self.head.show_places(ended=ended)
+        if ended != self._ended and not self._asked_stage:
+            self.head.views.set_current("places" if ended else "goal")
+        self._ended = ended
+
+    def _show_rows(self, stage: StageRow) -> None:
+        rounds = len(stage.rounds)
+        number = self._shown_round(stage.key)
+        self.table.has_rounds = rounds > 1
+        places = self._shows_places()
+        self.head.show_rounds(number, 0 if places else rounds)
+        self.pages.setCurrentWidget(self.places if places else self.table)
+        if places:
+            found = queries.places(self.ops.state)
+            self.place_model.show_rows(place_lines(found))
+            self.places.choose_first()
+            self.head.show_head("总名次", f"{len(found)} 人")
+            self.empty.hide()
+            return
+        goals = destinations(self.ops.state, stage.key, number) if rounds else ()
+        closed = bool(rounds) and stage.rounds[number - 1].state == "closed"
+        self.model.show_rows(self._lines(goals, closed=closed))
+        self.table.choose_first()
+        lap = f"第 {number} 轮" if rounds > 1 else ""
+        people = sum(len(goal.rows) for goal in goals)
+        self.head.show_head(f"{stage.name}{lap}排名", f"{people} 人 ・ 随录分即时更新" if people else "")
+        scored = any(ranked.row.points is not None for goal in goals for ranked in goal.rows)
+        self.empty.setVisible(not scored)
+
+    def _lines(self, goals: tuple[Destination, ...], *, closed: bool) -> list[StandingLine]:
+        if self.head.view() == "table":
+            return by_table(goals)
+        return by_points(goals) if self.head.view() == "points" else by_goal(goals, closed=closed)
+
+    def _show_tie(self) -> None:
+        """The tie of the selected table, else the first that is open."""
+        stage = self.stage()
+        tied = [
+            row.table
+            for row in queries.blockers(self.ops.state)
+            if row.kind == "tied" and row.stage == stage and row.table is not None
+        ]
+        line = self.table.chosen_row()
+        chosen = line.ranked.row.table if isinstance(line, StandingLine) and line.ranked else None
+        at = next((table for table in tied if table.table == chosen), tied[0] if tied else None)
+        if self.tie.table in tied and not any(table.table == chosen for table in tied):
+            at = self.tie.table
+        tie = queries.tie_of(self.ops.state, at) if at is not None else None
+        had_keyboard = self._tie_has_keyboard()
+        if at is None or tie is None:
+            self.tie.hide_tie()
+            if had_keyboard:
+                self._go_home()
+        else:
+            self.tie.show_tie(at, tie)
+        self._make_room()
+
+    def _tie_has_keyboard(self) -> bool:
+        focus: QWidget | None = self.window().focusWidget()
+        return focus is not None and self.tie.isAncestorOf(focus)
+
+    def _make_room(self) -> None:
+        """In a low window the checks and counts step back while an order is typed."""
+        tight = self.height() < 700 and not self.tie.isHidden() and self.tie.way() != "overtime"
+        for box in (self.checks, self.arrivals):
+            box.setMaximumHeight(0 if tight else _NO_LIMIT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    def _choose_view(self) -> None:
         self.refresh(None)
+        self._go_home()
+
+    def _turn(self, by: int) -> None:
+        """PgUp, PgDn: another round of this stage."""
+        stage = self.stage()
+        count = len(self.ops.state.stages[stage].rounds)
+        if count > 1:
+            self._round = min(max(self._shown_round(stage) + by, 1), count)
+            self.refresh(None)
+            self._go_home()
+
+    # ── what the referee does ────────────────────────────────────────────
+
+    def act(self) -> None:
+        """Ctrl+Enter: what is due — the tie, the end of the stage, the next draw, the last paper."""
+        step = self._step
+        if step.reason:
+            if self.tie.table is not None:
+                self.tie.act()
+            else:
+                self._say("wait", step.reason)
+        elif step.command is not None:
+            self._close(step.command)
+        else:
+            self.go_to.emit(step.screen, step.place)
+
+    def _close(self, command: c.CloseStage | c.CloseRound) -> None:
+        self.notice.hide()
+        stage = self.stage()
+        self.ops.run(command, refused=lambda refused: self._say("err", sentence(refused)))
+        if not self.ops.state.ended_at:
+            self._asked_stage, self._round = stage, 0  # what was closed stays on the screen
+        self.refresh(None)
+        self._go_home()
+
+    def _decide(
+        self, at: TableId, order: tuple[Number, ...], method: Literal["lots", "referee"], reason: str
+    ) -> None:
+        command = c.Decide(
+            stage=at.stage, round=at.round, table=at.table, playoff=at.playoff, order=order, method=method,
+            reason=reason,
+        )  # fmt: skip
+        if self.ops.run(command, refused=lambda refused: self.tie.say(sentence(refused))) is not None:
+            self._go_home()
+
+    def _choose_tie(self, letter: str) -> None:
+        """J: to the table for its overtime. L: the order by lots or by the referee's word."""
+        if self.tie.table is None:
+            self._say("wait", "没有并列要定。")
+        elif letter == "J":
+            self.go_to.emit("play", self.tie.table)
+        else:
+            self.tie.choose("lots")
+            self._make_room()
+            self.upper.ensureWidgetVisible(self.tie.main)
+
+    def _say(self, kind: Kind, words: str) -> None:
+        self.notice.set_sentence(kind, words)
+        self.notice.show()
+
+    def _go_home(self) -> None:
+        self.home().setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if enter and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+        letter = event.text().upper()
+        if is_main_action(event):
             self.act()
-        elif event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-            self._step_round(-1 if event.key() == Qt.Key.Key_PageUp else 1)
-        elif event.text().upper() == "J":
-            self._go_to_tie()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.notice.hide()
+            self._go_home()
+        elif letter in ("J", "L") and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self._choose_tie(letter)
         else:
             super().keyPressEvent(event)

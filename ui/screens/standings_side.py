@@ -1,0 +1,175 @@
+"""Beside the standings: what has to be done before the stage can close, and how far the next ones are filled."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from tourney import queries
+from tourney.model.state import Tournament
+from tourney.queries.rows import BlockerRow, StageRow
+from tourney.queries.standings import Arrival, arrivals
+from tourney.wording.ties import tie_lines
+from ui import style
+from ui.screens.draw_asking import set_role
+from ui.widgets import icons
+from ui.widgets.blockers import ICONS
+
+MOST = 5
+"""Lines of the list of checks."""
+
+
+class Check(msgspec.Struct, frozen=True):
+    """One thing that is done, or is not."""
+
+    icon: str
+    role: str
+    words: str
+    detail: str = ""
+
+
+def checks(state: Tournament, stage: StageRow) -> list[Check]:
+    """✓ what is done, = ↻ ▶ what is not; only for a round that is being played."""
+    if not stage.rounds:
+        return [Check("file", "ink2", "还没有抽签")]
+    last = stage.rounds[-1]
+    signed = (
+        f"{last.done} 桌已签字确认"
+        if last.done == last.tables
+        else f"{last.done} / {last.tables} 桌已签字确认"
+    )
+    found = [Check(*(("check", "done") if last.done == last.tables else ("pen", "ink2")), signed)]
+    missing = [row for row in queries.blockers(state) if row.stage == stage.key] if stage.current else []
+    open_ones = [row for row in missing if row.table is not None or row.kind == "to_play"]
+    if not any(row.kind == "corrected" for row in open_ones):
+        found.append(Check("check", "done", "没有要重签的确认表"))
+    found += [_check(state, row) for row in open_ones]
+    if len(found) > MOST:
+        found[MOST - 1 :] = [Check("info", "ink2", f"还有 {len(found) - MOST + 1} 件，见左下“还差”")]
+    return found
+
+
+def _check(state: Tournament, row: BlockerRow) -> Check:
+    icon, role = ICONS[row.kind]
+    if row.kind == "tied" and row.table is not None:
+        tie = queries.tie_of(state, row.table)
+        detail = tie_lines(tie)[0].removesuffix("。") if tie else row.detail
+        return Check(icon, role, f"{row.title} 没有分出", detail)
+    return Check(icon, role, row.title, row.detail)
+
+
+def arrival_texts(state: Tournament, stage: str) -> list[tuple[str, str, str]]:
+    """复赛 | 6 / 6 | 2 桌，整除."""
+    return [
+        (found.name, f"{found.arrived} / {found.expected}", _arrival_note(found))
+        for found in arrivals(state, stage)
+    ]
+
+
+def _arrival_note(found: Arrival) -> str:
+    parts = [f"含特邀 {found.invited}"] if found.invited else []
+    if found.awaited:
+        parts.append("等" + "、".join(f"{name} {heads}" for name, heads in found.awaited))
+    else:
+        even = f"{found.tables} 桌" + ("，整除" if not found.rest else f"，多 {found.rest} 人")
+        parts.append(even)
+    return "，".join(parts)
+
+
+class CheckBox(QFrame):
+    """结束初赛: the list of checks."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("box", "card")
+        self.setObjectName("standings-checks")
+        self._title = QLabel()
+        self._title.setProperty("role", "heading")
+        self._lines = [_Line() for _ in range(MOST)]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 12, 14, 12)
+        column.setSpacing(8)
+        column.addWidget(self._title)
+        for line in self._lines:
+            column.addWidget(line)
+
+    def show_checks(self, title: str, found: Sequence[Check]) -> None:
+        """At most ``MOST`` lines."""
+        self._title.setText(title)
+        for line, check in zip(self._lines, [*found, *([None] * MOST)], strict=False):
+            line.show_check(check)
+
+    def words(self) -> list[str]:
+        """What is shown, line by line."""
+        return [line.words.text() for line in self._lines if not line.isHidden()]
+
+
+class _Line(QWidget):
+    def __init__(self) -> None:
+        super().__init__()
+        self._icon, self.words, self._detail = QLabel(), QLabel(), QLabel()
+        self._detail.setProperty("role", "note")
+        self._icon.setFixedSize(18, 20)
+        for label in (self.words, self._detail):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(2)
+        grid.setHorizontalSpacing(8)
+        self._icon.setContentsMargins(0, 3, 0, 0)
+        grid.addWidget(self._icon, 0, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(self.words, 0, 1)
+        grid.addWidget(self._detail, 1, 1)
+        grid.setColumnStretch(1, 1)
+
+    def show_check(self, check: Check | None) -> None:
+        self.setVisible(check is not None)
+        if check is None:
+            return
+        self._icon.setPixmap(icons.pixmap(check.icon, check.role, 16))
+        self.words.setText(check.words)
+        self.words.setFont(style.font(style.TEXT, bold=check.role in ("tie", "redo")))
+        set_role(self.words, "tie" if check.role == "tie" else "redo" if check.role == "redo" else "")
+        self._detail.setText(check.detail)
+        self._detail.setVisible(bool(check.detail))
+
+
+class ArrivalBox(QFrame):
+    """复赛 6 / 6, 复活赛 6 / 9: people whose seat there is certain, of those expected."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("box", "card")
+        self.setObjectName("standings-arrivals")
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(14, 10, 14, 10)
+        self._grid.setHorizontalSpacing(10)
+        self._grid.setVerticalSpacing(6)
+        self._grid.setColumnStretch(2, 1)
+        self._labels: list[tuple[QLabel, QLabel, QLabel]] = []
+
+    def show_arrivals(self, texts: Iterable[tuple[str, str, str]]) -> None:
+        """One line a stage; hidden where the stage leads nowhere."""
+        found = list(texts)
+        while len(self._labels) < len(found):
+            self._labels.append(self._line(len(self._labels)))
+        for at, labels in enumerate(self._labels):
+            for label, words in zip(labels, found[at] if at < len(found) else ("", "", ""), strict=True):
+                label.setText(words)
+                label.setVisible(at < len(found))
+        self.setVisible(bool(found))
+
+    def _line(self, row: int) -> tuple[QLabel, QLabel, QLabel]:
+        made = (QLabel(), QLabel(), QLabel())
+        made[1].setProperty("role", "subheading")
+        made[2].setProperty("role", "note")
+        made[2].setWordWrap(True)
+        for column, label in enumerate(made):
+            self._grid.addWidget(label, row, column)
+        return made
+
+    def texts(self) -> list[str]:
+        """Each line as one text."""
+        return [" ".join(label.text() for label in line) for line in self._labels if not line[0].isHidden()]
