@@ -227,7 +227,8 @@ class ImportPage(QWidget):
             self.table.choose((waiting or lines)[0].row.row)
         self.summary.setText(f"{len(waiting)} 行要你决定" if waiting else "没有要决定的")
         self.go.button.setText(f"导入 {taken} 人")
-        self.go.set_reason(self._why_not(len(waiting), taken))
+        named = "name" in found.columns
+        self.go.set_reason(self._why_not(len(waiting), taken) if named else "先指定哪一列是姓名。")
         self._show_row()
 
     def _why_not(self, waiting: int, taken: int) -> str:

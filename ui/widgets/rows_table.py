@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -108,6 +108,13 @@ class RowsTable(QTableView):
                 signal.connect(self._fit_rows)
             self._fit_columns(model)
             self._fit_rows()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters and digits belong to the screen; a stock table would search its first column for them."""
+        if event.text().strip() and event.text().isprintable():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def set_row_height(self, px: int) -> None:
         """31 to 40; the comfortable setting adds 6."""
