@@ -124,7 +124,7 @@ _DRAW = {
     "not_in_round": "{number} 号不在{stage}第 {round} 轮。请核对参赛号。",
     "already_in_round": "{number} 号 {name} 已经在这一轮里。请换一个不在这一轮的人。",
     "table_has_hands": "第 {table} 桌已经有成绩，{number} 号不能再换。",
-    "round_open": "{stage}第 {round} 轮还不能结束：{tables}。请先处理这些桌。",
+    "round_open": "{stage}{lap}还不能结束：{tables}。请先处理这些桌。",
     "close_while_undrawn": "{stage}还没有抽签，不能结束。",
     "close_while_drawn": "{stage}第 {round} 轮还没有成绩，不能结束。",
     "close_while_closed": "{stage}第 {round} 轮已经结束。",
@@ -219,7 +219,7 @@ def sentence(refused: Refused) -> str:
     if template is None:
         raise KeyError(f"no sentence for {refused}") from refused
     texts = {key: _text(key, value, refused.facts) for key, value in refused.facts.items()}
-    return template.format(**texts, where=_where(refused.facts))
+    return template.format(**texts, where=_where(refused.facts), lap=_lap(refused.facts))
 
 
 def _where(facts: Facts) -> str:
@@ -227,6 +227,11 @@ def _where(facts: Facts) -> str:
     return f"{facts.get('stage', '')}第 {facts.get('table', '')} 桌" + (
         f"加赛 {overtime} " if overtime else ""
     )
+
+
+def _lap(facts: Facts) -> str:
+    """第 2 轮; the first round of a stage, mostly its only one, is not named."""
+    return f"第 {facts['round']} 轮" if facts.get("round", 1) != 1 else ""
 
 
 def _text(key: str, value: object, facts: Facts) -> str:
