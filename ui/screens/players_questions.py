@@ -1,32 +1,40 @@
-"""What the player screen asks: a walk-in, a correction, a reason."""
+"""What the player screen asks about one person: a correction, a reason."""
+
+from typing import Any
 
 from tourney.queries.rows import PlayerRow
 from ui.screens.draw_asking import Blank, Question
 
-
-def walk_in() -> Question:
-    """Somebody signs up at the door."""
-    blanks = (
-        Blank("name", "姓名"),
-        Blank("unit", "单位", "可以空着"),
-        Blank("phone", "手机", "可以空着", wide=180),
-        Blank("invited", "特邀", "是就填 1", wide=90),
-    )
-    return Question("walk_in", "现场报名", "参赛号由程序给。", blanks, "报名并签到")
+KEPT_WHEN_EMPTY = ("id_number", "phone")
+"""Only their ends are shown, so an empty field means: as it is."""
 
 
 def edit(row: PlayerRow) -> Question:
-    """Name and unit are corrected; ID and phone only where new ones are typed."""
+    """Name, sex, unit and remark are corrected; ID and phone only where new ones are typed."""
     blanks = (
         Blank("name", "姓名", value=row.name),
+        Blank("sex", "性别", "男或女", value=row.sex, wide=90),
         Blank("unit", "单位", value=row.unit),
         Blank("id_number", "身份证号", f"不改就空着，现在尾号 {row.id_tail or '没有'}"),
         Blank("phone", "手机", f"不改就空着，现在尾号 {row.phone_tail or '没有'}"),
         Blank("remark", "备注", value=row.remark),
     )
-    return Question(
-        "edit", f"改 {row.number} 号 {row.name} 的资料", "改动记入日志，原来的也留着。", blanks, "改资料"
-    )
+    return Question("edit", f"改 {row.number} 号 {row.name} 的资料", "", blanks, "改资料")
+
+
+def edit_problem(texts: dict[str, str]) -> str:
+    """What is typed in a way no person is; empty when nothing is."""
+    if texts["sex"] not in ("", "男", "女"):
+        return f"性别填的是“{texts['sex']}”。请填男或女，或空着。"
+    return ""
+
+
+def edited(row: PlayerRow, texts: dict[str, str]) -> dict[str, Any]:
+    """The fields that were changed, for the command."""
+    shown = {"name": row.name, "sex": row.sex, "unit": row.unit, "remark": row.remark}
+    return {
+        key: text for key, text in texts.items() if (text if key in KEPT_WHEN_EMPTY else text != shown[key])
+    }
 
 
 def withdraw(row: PlayerRow) -> Question:

@@ -1,0 +1,192 @@
+"""签到 at the door: one line takes a number, a name, pinyin or the end of a phone number; Enter checks in."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from tourney.queries.rows import PlayerRow
+from ui.models.rows_model import CellLook, Column, RowsModel
+from ui.screens.players_find import found
+from ui.screens.players_rows import state_look, state_text
+from ui.widgets.key_button import KeyButton
+from ui.widgets.notice import Kind, Notice
+from ui.widgets.rows_table import RowsTable
+
+MOST_LISTED = 4
+"""Rows of the list that are seen at once; the others scroll."""
+_ROW = 30
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+COLUMNS: tuple[Column[PlayerRow], ...] = (
+    Column("参赛号", lambda row: row.number, 56, "right", look=lambda _row: CellLook(bold=True)),
+    Column("姓名", lambda row: row.name, 84),
+    Column("单位", lambda row: row.unit, 60, look=lambda _row: CellLook("ink2"), stretch=True),
+    Column("签到", state_text, 80, look=state_look),
+)
+
+
+class CheckInBox(QLineEdit):
+    """Takes text. ↑ ↓ step through people, plain Enter checks in; other keys that mean nothing here go on."""
+
+    stepped = Signal(int)
+    entered = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("check-in")
+        self.setProperty("scale", "big")
+        self.setAccessibleName("签到")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Del in an empty line and Ctrl+Enter belong to the screen."""
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        key = Qt.Key(event.key())
+        if key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+        elif key in _ENTER and not control:
+            self.entered.emit()
+        elif key in _ENTER or (key == Qt.Key.Key_Delete and not self.text()):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class DoorCard(QFrame):
+    """Shows who is meant by what was typed. With several, nobody is checked in before ↑ ↓ chose one."""
+
+    arrived = Signal(str)
+    """Number of the person to check in."""
+    pointed = Signal(str)
+    """Number of the person who is shown, so that the list at the left can show him too."""
+    wandered = Signal(int)
+    """↑ ↓ while nothing is typed."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("box", "card")
+        self.box = CheckInBox()
+        self.who, self.about = QLabel(), QLabel()
+        self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
+        self.several = RowsTable(row_height=_ROW)
+        self.go = KeyButton("签到", "回车", "primary", size="main")
+        self.answer = Notice("info")
+        self._rows: tuple[PlayerRow, ...] = ()
+        self._lay_out()
+        self.box.textChanged.connect(lambda _text: self._typed())
+        self.box.stepped.connect(self._step)
+        self.box.entered.connect(self._enter)
+        self.go.clicked.connect(self._enter)
+        self.several.clicked.connect(lambda _index: self._show_chosen())
+
+    def _lay_out(self) -> None:
+        title, hint = QLabel("签到"), QLabel("参赛号、姓名、拼音或手机尾号")
+        title.setProperty("role", "subheading")
+        hint.setProperty("role", "caption")
+        self.who.setProperty("role", "title")
+        self.about.setProperty("role", "second")
+        for label in (self.who, self.about):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.several.setObjectName("check-in-several")
+        self.several.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.several.horizontalHeader().hide()
+        self.several.setModel(self.model)
+        self.answer.setObjectName("check-in-answer")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 12, 16, 14)
+        column.setSpacing(8)
+        for widget in (title, hint, self.box, self.who, self.about, self.several, self.go, self.answer):
+            column.addWidget(widget)
+        self.answer.hide()
+        self._show(())
+
+    # ── showing ──────────────────────────────────────────────────────────
+
+    def show_people(self, rows: tuple[PlayerRow, ...]) -> None:
+        """Everybody as they stand now; what is typed and who is chosen stays."""
+        self._rows = rows
+        if self.box.text().strip():
+            self._show(found(rows, self.box.text()))
+
+    def meant(self) -> PlayerRow | None:
+        """The one person Enter would check in."""
+        rows = self.model.rows()
+        if not self.box.text().strip():
+            return None
+        chosen: PlayerRow | None = self.several.chosen_row()
+        return rows[0] if len(rows) == 1 else chosen
+
+    def say(self, kind: Kind, words: str) -> None:
+        """What came of it."""
+        self.answer.set_sentence(kind, words)
+        self.answer.show()
+
+    def clear(self) -> None:
+        """Ready for the next person."""
+        self.box.clear()
+
+    def _typed(self) -> None:
+        self.several.clearSelection()
+        text = self.box.text().strip()
+        people = found(self._rows, text) if text else ()
+        if text:
+            self.answer.hide()
+        self._show(people)
+        if len(people) == 1:
+            self.pointed.emit(people[0].number)
+
+    def _show(self, people: tuple[PlayerRow, ...]) -> None:
+        many = len(people) > 1
+        if not many:
+            self.several.clearSelection()
+        self.model.show_rows(people)
+        self.several.setVisible(many)
+        self.several.setFixedHeight(_ROW * min(len(people), MOST_LISTED) + 2)
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        row, text = self.meant(), self.box.text().strip()
+        count = len(self.model.rows())
+        if row is not None:
+            self.who.setText(f"{row.number}　{row.name}")
+            self.about.setText(about(row))
+        elif count:
+            self.who.setText(f"有 {count} 人")
+            self.about.setText("↑ ↓ 选一个，回车签到")
+        else:
+            self.who.setText(f"没有“{text}”" if text else "")
+            self.about.setText("请核对，或用 Ctrl+N 现场报名。" if text else "")
+        for label in (self.who, self.about):
+            label.setVisible(bool(label.text()))
+        self.go.setVisible(row is not None and row.state == "registered")
+
+    # ── acting ───────────────────────────────────────────────────────────
+
+    def _step(self, by: int) -> None:
+        if not self.box.text().strip():
+            self.wandered.emit(by)
+            return
+        rows = self.model.rows()
+        chosen: PlayerRow | None = self.several.chosen_row()
+        at = rows.index(chosen) + by if chosen in rows else (0 if by > 0 else len(rows) - 1)
+        if len(rows) > 1 and 0 <= at < len(rows):
+            self.several.choose(rows[at].number)
+            self._show_chosen()
+            self.pointed.emit(rows[at].number)
+
+    def _enter(self) -> None:
+        row, count = self.meant(), len(self.model.rows())
+        if row is not None:
+            self.arrived.emit(row.number)
+        elif count:
+            self.say("wait", f"有 {count} 人符合“{self.box.text().strip()}”。请用 ↑ ↓ 选一个，再按回车。")
+
+
+def about(row: PlayerRow) -> str:
+    """男　北苑社区, and below it the ends of ID and phone."""
+    first = "　".join(part for part in (row.sex, row.unit, "特邀" if row.invited else "") if part)
+    tails = [("身份证尾号", row.id_tail), ("手机尾号", row.phone_tail)]
+    second = "　".join(f"{word} {value}" for word, value in tails if value)
+    state = {"registered": "", "checked_in": f"{state_text(row)} 已签到"}.get(row.state, state_text(row))
+    return "\n".join(part for part in (first, second, state) if part)
