@@ -44,6 +44,7 @@ class PaperPreview(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setMinimumWidth(240)
         self._words = ""
+        self._name = ""
         self._pdf = QPdfDocument(self)
         self._held = QBuffer(self)
         self._pictures: dict[tuple[int, int, int], QImage] = {}
@@ -53,8 +54,13 @@ class PaperPreview(QScrollArea):
         self.setWidget(self._body)
 
     def show_pdf(self, data: bytes, name: str) -> None:
-        """Show this document from its first page."""
+        """Show this document, from its first page unless it is the one that is shown already."""
+        if self.pages() and self._held.data() == data:
+            return  # a tick or another desk's action changed nothing on it
         self._let_go()
+        if name != self._name:
+            self.verticalScrollBar().setValue(0)
+        self._name = name
         self._held.setData(QByteArray(data))
         self._held.open(QIODevice.OpenModeFlag.ReadOnly)
         self._pdf.load(self._held)
@@ -77,6 +83,13 @@ class PaperPreview(QScrollArea):
     def pages(self) -> int:
         """How many pages are shown."""
         return self._pdf.pageCount()
+
+    def turn(self, by: int) -> None:
+        """Scrolls to the page after (+1) or before (−1) the one at the top."""
+        bar, tops = self.verticalScrollBar(), [area.top() for area in self.areas()]
+        if tops:
+            at = sum(top <= bar.value() for top in tops) - 1
+            bar.setValue(tops[min(max(at + by, 0), len(tops) - 1)])
 
     def words(self) -> str:
         """The sentence that is shown in place of pages."""

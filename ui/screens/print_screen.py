@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney import queries
@@ -30,6 +30,8 @@ KEPT = 24
 """Previews that are kept."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 CTRL = Qt.KeyboardModifier.ControlModifier
+NOTHING = {"due": "没有该印的。", "changed": "印过的都没有变。"}
+"""What an empty list says."""
 
 
 class PrintScreen(Screen):
@@ -39,6 +41,7 @@ class PrintScreen(Screen):
         super().__init__(ops, parent)
         self.stage = ""
         """The stage that was pointed at; empty to follow the event."""
+        self._papers: tuple[DocumentRow, ...] = ()
         self._ticks: dict[Key, bool] = {}
         self._queue: list[DocumentRow] = []
         self._printed: list[Path] = []
@@ -95,6 +98,7 @@ class PrintScreen(Screen):
         self.views.chosen.connect(lambda _key: self._choose_view())
         self.table.toggled.connect(self._toggle)
         self.table.chosen.connect(self._chosen)
+        self.table.turned.connect(self.preview.turn)
         self._rest.timeout.connect(self.show_preview)
         self._turn.timeout.connect(self._print_next)
         self.side.many.button.clicked.connect(self.print_ticked)
@@ -131,26 +135,35 @@ class PrintScreen(Screen):
         super().showEvent(event)
         self._show_count()
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        """The next time the screen follows the event again; what was said is over."""
+        super().hideEvent(event)
+        if not event.spontaneous():  # not when the whole window is put away
+            self.stage, self._stale = "", True
+            self.notice.hide()
+
     # ── showing ──────────────────────────────────────────────────────────
 
     def refresh(self, changes: Changes | None) -> None:
         """The list as it is now; selection and scroll stay. Waits while papers are being printed."""
         if self._queue:
             return
-        everything = queries.all_documents(self.ops.state)
-        stage = self._shown_stage()
-        own = self._of_stage(everything, stage)
-        self._show_counts(everything, own, stage)
+        self._papers = queries.all_documents(self.ops.state)
+        self._show_counts()
+        self._show_papers()
+        self.to_draw.setVisible(not any(map(printable, self._papers)))
+        if self.to_draw.isVisibleTo(self):
+            self._say("info", "还没有可印的。先在“抽签”里抽签。")
+        elif self.notice.sentence().startswith("还没有可印的"):
+            self.notice.hide()
+
+    def _show_papers(self) -> None:
+        """The papers of this view with their ticks."""
         view = self.views.current()
-        rows = own if view == "stage" else [row for row in everything if view in ("all", row.group)]
+        rows = self._own() if view == "stage" else [row for row in self._papers if view in ("all", row.group)]
         several = view != "stage"
         lines = lines_of(self.ops.state, rows, self._is_ticked, stage=several)
         self.table.show_lines(lines, stage=several)
-        self.to_draw.setVisible(not any(map(printable, everything)))
-        if self.to_draw.isVisibleTo(self):
-            self._say("info", "还没有可印的。先在“抽签”里抽签。")
-        elif changes is None and self.notice.sentence().startswith("还没有可印的"):
-            self.notice.hide()
         self._show_count()
 
     def _shown_stage(self) -> str:
@@ -160,18 +173,19 @@ class PrintScreen(Screen):
         now = queries.current_stage(state)
         return self.stage or (now if state.stages[now].rounds or not drawn else drawn[-1])
 
-    def _of_stage(self, rows: tuple[DocumentRow, ...], stage: str) -> list[DocumentRow]:
-        return [row for row in rows if row.stage == stage or (not row.stage and self._is_last(stage))]
+    def _own(self) -> list[DocumentRow]:
+        """The papers of the stage; the final places belong to the last one."""
+        stage = self._shown_stage()
+        last = self.ops.state.format.stages[-1].key == stage
+        return [row for row in self._papers if row.stage == stage or (not row.stage and last)]
 
-    def _is_last(self, stage: str) -> bool:
-        return self.ops.state.format.stages[-1].key == stage
-
-    def _show_counts(self, rows: tuple[DocumentRow, ...], own: list[DocumentRow], stage: str) -> None:
-        counted = [row.group for row in rows]
-        self.views.set_word("stage", f"{self.ops.state.stage_plan(stage).name} {sum(map(printable, own))}")
+    def _show_counts(self) -> None:
+        counted = [row.group for row in self._papers]
+        name = self.ops.state.stage_plan(self._shown_stage()).name
+        self.views.set_word("stage", f"{name} {sum(map(printable, self._own()))}")
         self.views.set_count("due", counted.count("due"))
         self.views.set_count("changed", counted.count("changed"))
-        self.views.set_count("all", sum(map(printable, rows)))
+        self.views.set_count("all", sum(map(printable, self._papers)))
 
     def _is_ticked(self, row: DocumentRow) -> bool:
         return printable(row) and self._ticks.get(key_of(row), row.group == "due")
@@ -185,16 +199,21 @@ class PrintScreen(Screen):
         if self._queue:
             self.side.show_count(self._total, self._total - len(self._queue))
         else:
-            self.side.show_count(len(self._ticked()), None)
+            self.side.show_count(len(self._ticked()), None, self._why_empty())
+
+    def _why_empty(self) -> str:
+        return "" if self.table.papers.rows() else NOTHING.get(self.views.current(), "")
 
     def _choose_view(self) -> None:
+        if not self._queue:
+            self.notice.hide()
         self.refresh(None)
         self.home().setFocus()
 
     def _toggle(self, line: PrintLine | None) -> None:
-        if line is not None and line.row is not None and printable(line.row):
+        if line is not None and line.row is not None and printable(line.row) and not self._queue:
             self._ticks[key_of(line.row)] = not line.ticked
-            self.refresh(None)
+            self._show_papers()
 
     def _printer_chosen(self) -> None:
         self._show_count()
@@ -221,10 +240,10 @@ class PrintScreen(Screen):
         """The selected paper as it would be printed now; nothing is recorded."""
         line = self.table.line()
         if line is None or line.row is None or not printable(line.row):
-            self.preview.say(line.row.why if line and line.row else "")
+            self.preview.say(line.row.why if line and line.row else self._why_empty())
             return
         try:
-            self.preview.show_pdf(self._pdf(line.row), line.title)
+            self.preview.show_pdf(self._pdf(line.row), " ".join(filter(None, (line.title, line.detail))))
         except Refused as refused:
             self.preview.say(sentence(refused))
         self.side.about.show_line(line, self.preview.pages())

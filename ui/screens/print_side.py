@@ -34,6 +34,12 @@ def advice(line: PrintLine) -> tuple[str, str]:
     return "info", "两联在一张纸上，印一张就够。印出后裁开：上联给选手，下联留存。"
 
 
+def _paper(pages: int) -> str:
+    """A line of its own from the start, so that nothing moves once the pages are counted."""
+    turn = "，← → 翻页" if pages > 1 else ""
+    return f"A4 ・ {pages} 页{turn}" if pages else "A4"
+
+
 class AboutBox(QFrame):
     """The selected paper in words."""
 
@@ -60,10 +66,7 @@ class AboutBox(QFrame):
             return
         heading, facts = about(line)
         self._heading.setText(heading)
-        paper = (
-            f"A4 ・ {pages} 页" if pages else "A4"
-        )  # a line of its own from the start: nothing moves later
-        self._facts.setText(f"{facts}\n{paper}")
+        self._facts.setText(f"{facts}\n{_paper(pages)}")
         kind, words = advice(line)
         self.advice.set_sentence("wait" if kind == "wait" else "info", words)
         self.advice.setVisible(bool(words))
@@ -133,8 +136,8 @@ class PrintSide(QWidget):
         name = self.printer.currentText()
         return "" if name == PDF_ONLY else name
 
-    def show_count(self, count: int, done: int | None) -> None:
-        """How many are ticked; ``done`` while they are being printed."""
+    def show_count(self, count: int, done: int | None, why_none: str = "") -> None:
+        """How many are ticked, or why none can be; ``done`` while they are being printed."""
         self._count.setText(f"{count} 份")
         words = ("打印", "份") if self.printer_name() else ("存", "份 PDF")
         if done is not None:
@@ -142,5 +145,5 @@ class PrintSide(QWidget):
             self.many.set_reason("按 Esc 停下，已经印的留着。")
         else:
             self.many.button.setText(f"{words[0]} {count} {words[1]}" if count else "打印")
-            self.many.set_reason("" if count else "没有勾选。用 ↑ ↓ 选，空格勾选。")
+            self.many.set_reason("" if count else why_none or "没有勾选。用 ↑ ↓ 选，空格勾选。")
         self.many.button.updateGeometry()

@@ -13,6 +13,7 @@ ROW = 32
 BOX = 18
 LEAST = 490
 """Least width at which every column is read."""
+_PAGES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class _Delegate(RowsDelegate):
@@ -45,6 +46,8 @@ class PapersTable(RowsTable):
     """The ``PrintLine`` whose tick was asked to change."""
     chosen = Signal()
     """Another paper is selected."""
+    turned = Signal(int)
+    """← −1, → +1: another page of the preview."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent, row_height=ROW)
@@ -89,6 +92,8 @@ class PapersTable(RowsTable):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Space and not event.modifiers():
             self.toggled.emit(self.line())
+        elif event.key() in _PAGES:
+            self.turned.emit(_PAGES[Qt.Key(event.key())])
         elif event.text().isalpha() or event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
             event.ignore()
         else:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tourney.desk import Desk
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
 from ui.ops import Ops
@@ -235,3 +236,89 @@ def test_before_the_first_draw_the_screen_leads_there(qtbot: QtBot, tmp_path: Pa
     with qtbot.waitSignal(screen.go_to) as asked:
         press(Qt.Key.Key_Space)
     assert asked.args == ["draw", None]
+
+
+def segment(screen: PrintScreen, key: str) -> QPushButton:
+    found = screen.views.findChild(QPushButton, f"segment-{key}")
+    assert isinstance(found, QPushButton)
+    return found
+
+
+def test_a_stage_that_was_pointed_at_is_shown_until_the_screen_is_left(office: Office, qtbot: QtBot) -> None:
+    """初赛 was pointed at; 复赛 is at work."""
+    made = an_event(path=office.desk.path.with_name("b.tourney")).with_players(18).drawn("prelim")
+    made.all_played("prelim").closed("prelim").drawn("semi")
+    screen = shown(made, qtbot)
+    screen.show_place("prelim")
+    assert segment(screen, "stage").text().startswith("初赛")
+    screen.hide()
+    screen.show()
+    assert segment(screen, "stage").text().startswith("复赛")
+
+
+def test_a_list_without_papers_says_so_and_nothing_can_be_printed(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    segment(screen, "changed").click()
+    assert screen.side.many.reason() == "印过的都没有变。"
+    qtbot.waitUntil(lambda: screen.preview.words() == "印过的都没有变。")
+    ctrl(Qt.Key.Key_Return)
+    assert not screen.is_printing()
+
+
+def test_what_went_wrong_is_no_longer_said_in_another_list(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    screen = shown(office, qtbot)
+    screen.ask_workbook_path = lambda: tmp_path
+    press(Qt.Key.Key_E)
+    assert screen.notice.isVisible()
+    segment(screen, "all").click()
+    assert not screen.notice.isVisible()
+
+
+def test_before_the_first_draw_the_way_there_is_said_each_time(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = shown(an_event(path=tmp_path / "b.tourney").with_players(3), qtbot)
+    screen.hide()
+    screen.show()
+    assert screen.notice.isVisible()
+    assert screen.notice.sentence() == "还没有可印的。先在“抽签”里抽签。"
+
+
+def reading_a_long_paper(tmp_path: Path, qtbot: QtBot) -> PrintScreen:
+    """The standings of 99 people, which do not fit on one page."""
+    made = an_event("A8-three-hands", path=tmp_path / "b.tourney").with_players(99).drawn("knockout")
+    screen = shown(made.all_played("knockout"), qtbot)
+    screen.table.choose(("standings", "knockout", 1, 0))
+    qtbot.waitUntil(lambda: screen.preview.pages() > 1)
+    return screen
+
+
+def test_arrows_turn_the_pages_of_a_long_paper(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = reading_a_long_paper(tmp_path, qtbot)
+    tops = [area.top() for area in screen.preview.areas()]
+    press(Qt.Key.Key_Right)
+    assert screen.preview.verticalScrollBar().value() == tops[1]
+    press(Qt.Key.Key_Left)
+    press(Qt.Key.Key_Left)
+    assert screen.preview.verticalScrollBar().value() == 0
+    assert screen.table.hasFocus()
+
+
+def test_another_desks_action_leaves_the_page_that_is_read(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = reading_a_long_paper(tmp_path, qtbot)
+    press(Qt.Key.Key_Right)
+    read = screen.preview.verticalScrollBar().value()
+    other = Office(Desk.open(screen.ops.path, name="B"))
+    other.does("print", document=SHEET, stage="knockout", table=1)
+    screen.ops.catch_up()
+    screen.show_preview()
+    assert screen.preview.verticalScrollBar().value() == read > 0
+
+
+def test_another_paper_is_shown_from_its_first_page(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = reading_a_long_paper(tmp_path, qtbot)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Up)
+    qtbot.waitUntil(lambda: "座位表" in screen.preview.accessibleName())
+    assert screen.preview.pages() > 1
+    assert screen.preview.verticalScrollBar().value() == 0
