@@ -37,7 +37,7 @@ class StandingsTable(RowsTable):
         """Where there is room, the reason of a place is read in full."""
         super().resizeEvent(event)
         model = self.model()
-        if model is not None and model.columnCount() == len(COLUMNS):
+        if isinstance(model, RowsModel) and model.columnCount() == len(COLUMNS):
             wide = NOTE if event.size().width() < _ROOMY else WIDE_NOTE
             self.horizontalHeader().resizeSection(len(COLUMNS) - 1, wide)
 
