@@ -19,10 +19,10 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 COLUMNS: tuple[Column[PlayerRow], ...] = (
-    Column("参赛号", lambda row: row.number, 56, "right", look=lambda _row: CellLook(bold=True)),
-    Column("姓名", lambda row: row.name, 84),
+    Column("参赛号", lambda row: row.number, 50, "right", look=lambda _row: CellLook(bold=True)),
+    Column("姓名", lambda row: row.name, 80),
     Column("单位", lambda row: row.unit, 60, look=lambda _row: CellLook("ink2"), stretch=True),
-    Column("签到", state_text, 80, look=state_look),
+    Column("签到", lambda _row: "", 34, look=state_look),
 )
 
 
