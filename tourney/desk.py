@@ -15,6 +15,7 @@ from tourney.model.apply import Record, advance, fold, line_of
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, TableId
+from tourney.model.loading import uncollected
 from tourney.model.people import Person
 from tourney.model.plan import Format, Rules
 from tourney.model.state import Line, Tournament
@@ -84,10 +85,11 @@ class Desk:
         self.operator = operator
         self._log = log
         self._clock = clock or local_time
-        self._records: list[Record] = log.read_new()
         self._people = log.people()
         self._key = log.key()
-        self.state: Tournament = fold(self._records, self._people)
+        with uncollected():
+            self._records: list[Record] = log.read_new()
+            self.state: Tournament = fold(self._records, self._people)
 
     # Opening -----------------------------------------------------------------------------------------------------
 

@@ -1,19 +1,18 @@
 """xlsx through openpyxl, whole and not streamed: a stated used range can be wrong, rows can be hidden."""
 
-import gc
 import re
 import warnings
 import zipfile
 import zlib
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from io import BytesIO
 from typing import Any
 
 from openpyxl import load_workbook
 from openpyxl.utils.exceptions import InvalidFileException
 
+from tourney.model.loading import uncollected
 from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of, text_cell, unreadable_cell
 from tourney.roster.old_workbook import stored_values
 
@@ -42,24 +41,12 @@ def is_workbook(data: bytes) -> bool:
 def read_workbook(data: bytes) -> tuple[Grid, ...] | None:
     """All worksheets, or ``None`` when openpyxl cannot read this file."""
     try:
-        with _uncollected():
+        with uncollected():
             sheets = _load(data).worksheets
             results = stored_values(data) if any(map(_has_formula, sheets)) else {}
             return tuple(_grid(sheet, results.get(sheet.title, ())) for sheet in sheets)
     except _BROKEN:
         return None
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Without looking for garbage meanwhile: a long list makes many objects, none of it garbage."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()
 
 
 def _load(data: bytes) -> Any:
