@@ -8,6 +8,7 @@ from tourney.formats.outcome import final_places, is_last_round, is_last_stage
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
+from tourney.queries.entry import total_of
 from tourney.queries.people import name_of, player
 from tourney.queries.rows import PlaceRow, SeatRow, StageRow, StandingRow, TableRow, TableState
 from tourney.queries.stages import stages
@@ -142,6 +143,18 @@ def places(state: Tournament) -> tuple[PlaceRow, ...]:
         PlaceRow(place, number, name_of(state, number), player(state, number).unit, prizes.get(place))
         for place, number in final_places(state)
     )
+
+
+def unbalanced(state: Tournament, stage: str, round_number: int) -> tuple[int, ...] | None:
+    """Tables whose hands or totals do not come to ``total_of``; ``None`` while no table has any."""
+    begun = [
+        (row, play)
+        for row in tables(state, stage, round_number)
+        for play in row.plays
+        if play.hands or play.totals is not None
+    ]
+    wrong = {row.id.table for row, play in begun if sum(play.sums) != total_of(state, row.id, play.overtime)}
+    return tuple(sorted(wrong)) if begun else None
 
 
 # Where everybody goes ------------------------------------------------------------------------------------------------

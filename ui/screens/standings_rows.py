@@ -115,7 +115,7 @@ def by_points(goals: Iterable[Destination]) -> list[StandingLine]:
     return [_person(ranked) for ranked in sorted(_everybody(goals), key=standing)]
 
 
-NOTE, WIDE_NOTE = 148, 196
+NOTE, WIDE_NOTE = 148, 236
 """Widths of the last column."""
 
 # Columns -------------------------------------------------------------------------------------------------------------

@@ -36,7 +36,8 @@ from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.notice import Kind, Notice
 
 EMPTY = "还没有成绩，第一桌录分后这里就有排名。"
-SIDE = 292
+SIDE, LOW = 292, 700
+"""Width of the right side; below this height it has to save room."""
 _NO_LIMIT = 16777215
 """Qt's greatest height of a widget."""
 
@@ -257,7 +258,9 @@ class StandingsScreen(Screen):
 
     def _make_room(self) -> None:
         """In a low window the checks and counts step back while an order is typed."""
-        tight = self.height() < 700 and not self.tie.isHidden() and self.tie.way() != "overtime"
+        low = self.height() < LOW and not self.tie.isHidden()
+        tight = low and self.tie.way() != "overtime"
+        self.checks.set_low(low)
         for box in (self.checks, self.arrivals):
             box.setMaximumHeight(0 if tight else _NO_LIMIT)
 

@@ -7,16 +7,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney import queries
+from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries.rows import BlockerRow, StageRow
-from tourney.queries.standings import Arrival, arrivals
+from tourney.queries.standings import Arrival, arrivals, unbalanced
 from tourney.wording.ties import tie_lines
 from ui import style
 from ui.screens.draw_asking import set_role
 from ui.widgets import icons
 from ui.widgets.blockers import ICONS
 
-MOST = 5
+MOST = 6
 """Lines of the list of checks."""
 
 
@@ -40,6 +41,7 @@ def checks(state: Tournament, stage: StageRow) -> list[Check]:
         else f"{last.done} / {last.tables} 桌已签字确认"
     )
     found = [Check(*(("check", "done") if last.done == last.tables else ("pen", "ink2")), signed)]
+    found += _sums(state, stage.key, last.round)
     missing = [row for row in queries.blockers(state) if row.stage == stage.key] if stage.current else []
     open_ones = [row for row in missing if row.table is not None or row.kind == "to_play"]
     if not any(row.kind == "corrected" for row in open_ones):
@@ -48,6 +50,18 @@ def checks(state: Tournament, stage: StageRow) -> list[Check]:
     if len(found) > MOST:
         found[MOST - 1 :] = [Check("info", "ink2", f"还有 {len(found) - MOST + 1} 件，见左下“还差”")]
     return found
+
+
+def _sums(state: Tournament, stage: str, number: int) -> list[Check]:
+    """每桌合计都是 0, once there is a table to add up."""
+    wrong = unbalanced(state, stage, number)
+    total = queries.total_of(state, TableId(stage, number, 1), 0)
+    if wrong is None:
+        return []
+    if not wrong:
+        return [Check("check", "done", f"每桌合计都是 {total}")]
+    named = "、".join(map(str, wrong))
+    return [Check("warn", "err", f"第 {named} 桌合计不是 {total}", "对照记分表，改错的那一格")]
 
 
 def _check(state: Tournament, row: BlockerRow) -> Check:
@@ -87,6 +101,8 @@ class CheckBox(QFrame):
         self._title = QLabel()
         self._title.setProperty("role", "heading")
         self._lines = [_Line() for _ in range(MOST)]
+        self._found: tuple[Check, ...] = ()
+        self._low = False
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.setSpacing(8)
@@ -97,7 +113,19 @@ class CheckBox(QFrame):
     def show_checks(self, title: str, found: Sequence[Check]) -> None:
         """At most ``MOST`` lines."""
         self._title.setText(title)
-        for line, check in zip(self._lines, [*found, *([None] * MOST)], strict=False):
+        self._found = tuple(found)
+        self._show()
+
+    def set_low(self, low: bool) -> None:
+        """In a low window what is done makes room for what is not."""
+        if low != self._low:
+            self._low = low
+            self._show()
+
+    def _show(self) -> None:
+        first, others = self._found[:1], self._found[1:]
+        shown = [*first, *(check for check in others if not (self._low and check.role == "done"))]
+        for line, check in zip(self._lines, [*shown, *([None] * MOST)], strict=False):
             line.show_check(check)
 
     def words(self) -> list[str]:
@@ -130,8 +158,9 @@ class _Line(QWidget):
             return
         self._icon.setPixmap(icons.pixmap(check.icon, check.role, 16))
         self.words.setText(check.words)
-        self.words.setFont(style.font(style.TEXT, bold=check.role in ("tie", "redo")))
-        set_role(self.words, "tie" if check.role == "tie" else "redo" if check.role == "redo" else "")
+        loud = check.role in ("tie", "redo", "err")
+        set_role(self.words, check.role if loud else "")
+        self.words.setFont(style.font(style.TEXT, bold=loud))  # after the role, which sets a font of its own
         self._detail.setText(check.detail)
         self._detail.setVisible(bool(check.detail))
 

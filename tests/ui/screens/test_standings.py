@@ -125,12 +125,33 @@ def test_by_table_each_table_says_its_state(qtbot: QtBot, tmp_path: Path) -> Non
 
 def test_the_checks_name_the_tie_and_the_button_says_why_not(qtbot: QtBot, tmp_path: Path) -> None:
     screen = shown(tied_at_table_5(tmp_path), qtbot)
+    screen.resize(1204, 804)
     assert screen.checks.words() == [
-        "5 / 6 桌已签字确认", "没有要重签的确认表", "第 5 桌并列第 2 没有分出",
+        "5 / 6 桌已签字确认", "每桌合计都是 0", "没有要重签的确认表", "第 5 桌并列第 2 没有分出",
     ]  # fmt: skip
     assert main_word(screen) == "结束初赛"
     assert not screen.close_stage.button.isEnabled()
     assert "并列 5 桌" in screen.close_stage.reason()
+
+
+def test_in_a_low_window_what_is_done_makes_room_for_the_tie(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = shown(tied_at_table_5(tmp_path), qtbot)
+    assert screen.checks.words() == ["5 / 6 桌已签字确认", "第 5 桌并列第 2 没有分出"]
+    below = screen.tie.main.mapTo(screen.upper.viewport(), screen.tie.main.rect().bottomLeft()).y()
+    assert below < screen.upper.viewport().height()
+
+
+def test_before_any_score_there_is_nothing_to_add_up(qtbot: QtBot, tmp_path: Path) -> None:
+    screen = shown(six_tables(tmp_path), qtbot)
+    assert not any("合计" in words for words in screen.checks.words())
+
+
+def test_a_table_that_does_not_add_up_is_named(qtbot: QtBot, tmp_path: Path) -> None:
+    """No command records such totals; a foreign hand in the file could."""
+    office = six_tables(tmp_path).played("prelim", 1, [12, -4, -8]).played("prelim", 2, [12, -4, -8])
+    office.state.stages["prelim"].rounds[0].tables[2].main.totals = (12, -4, -7)
+    screen = shown(office, qtbot)
+    assert "第 2 桌合计不是 0" in screen.checks.words()
 
 
 def test_the_counts_say_who_is_still_awaited(qtbot: QtBot, tmp_path: Path) -> None:
