@@ -53,3 +53,8 @@ def test_a_rocket_too_many_is_said_with_what_to_do() -> None:
 @pytest.mark.parametrize("code", sorted(CAUTIONS))
 def test_a_warning_says_that_it_may_go_on(code: str) -> None:
     assert CAUTIONS[code].endswith("可以继续。")
+
+
+def test_the_line_of_a_text_file_is_a_number_and_no_line_of_history() -> None:
+    said = sentence(Refused("roster_encoding", file="名单.csv", line=7, encoding="UTF-8"))
+    assert "第 7 行" in said

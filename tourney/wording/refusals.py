@@ -237,7 +237,7 @@ def _lap(facts: Facts) -> str:
 def _text(key: str, value: object, facts: Facts) -> str:
     if key == "at":
         return time_text(str(value))
-    if key in ("line", "by") and not isinstance(value, str):
+    if key in ("line", "by") and not isinstance(value, str | int):
         stages = facts.get("stages")
         return line_text(value, stages if isinstance(stages, dict) else None)
     if key in ("deltas", "scores") and isinstance(value, tuple):
