@@ -1,7 +1,9 @@
 """先改赛制的数字…: the values of a format that an organiser may change before the event is created."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice, chosen
 from tourney.model.errors import Refused
@@ -12,15 +14,16 @@ from ui.widgets.notice import Notice
 NAMES = {
     "minutes": "每桌分钟",
     "hands": "每桌副数",
-    "leftovers": "多出的人（ask 抽签前选，bye 轮空，fill_best 递补）",
+    "leftovers": "多出的人",
     "overtime_hands": "加赛副数",
-    "break_minutes": "阶段之间休息分钟",
-    "prize_scheme": "奖金方案",
+    "break_minutes": "阶段间休息分钟",
+    "prize_scheme": "奖金",
 }
+LEFTOVERS = {"ask": "抽签前再选", "bye": "轮空", "fill_best": "递补淘汰里最好的"}
 
 
 class KnobPanel(QFrame):
-    """A line a value; an empty one keeps what the document says."""
+    """Two values a line; an empty one keeps what the document says."""
 
     changed = Signal()
 
@@ -29,14 +32,18 @@ class KnobPanel(QFrame):
         self.setObjectName("knobs")
         self.setProperty("box", "card")
         self._form: Format | None = None
-        self._edits: dict[str, QLineEdit] = {}
+        self._inputs: dict[str, QLineEdit | QComboBox] = {}
         self._grid = QGridLayout()
-        self._problem = Notice("err")
-        self._problem.hide()
+        self._grid.setHorizontalSpacing(12)
+        note = QLabel("空着就照原文。改过的数字写进这个赛事。")
+        note.setProperty("role", "note")
+        self.problem = Notice("err")
+        self.problem.hide()
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 12, 14, 12)
         column.addLayout(self._grid)
-        column.addWidget(self._problem)
+        column.addWidget(note)
+        column.addWidget(self.problem)
         self.hide()
 
     def show_format(self, form: Format) -> None:
@@ -47,37 +54,83 @@ class KnobPanel(QFrame):
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
+                widget.hide()
                 widget.deleteLater()
-        self._edits = {}
-        for row, key in enumerate(form.knobs):
-            edit = QLineEdit()
-            edit.setObjectName(f"knob-{key}")
-            edit.setPlaceholderText(_now(form, key))
-            edit.textChanged.connect(lambda _text: self.changed.emit())
-            label = QLabel(NAMES.get(key, key))
-            label.setWordWrap(True)
-            self._grid.addWidget(label, row, 0)
-            self._grid.addWidget(edit, row, 1)
-            self._edits[key] = edit
+        self._inputs = {}
+        for at, key in enumerate(form.knobs):
+            self._add(at, key, form)
+
+    def _add(self, at: int, key: str, form: Format) -> None:
+        choices = _choices(form, key)
+        made = self._combo(form, key, choices) if choices else self._edit(form, key)
+        made.setObjectName(f"knob-{key}")
+        made.setAccessibleName(NAMES.get(key, key))
+        self._inputs[key] = made
+        row, side = divmod(at, 2)
+        self._grid.addWidget(QLabel(NAMES.get(key, key)), row, 2 * side)
+        self._grid.addWidget(made, row, 2 * side + 1)
+        self._grid.setColumnStretch(2 * side + 1, 1)
+
+    def _combo(self, form: Format, key: str, choices: dict[str, str]) -> QComboBox:
+        box = QComboBox()
+        box.addItem(f"照原文：{now(form, key)}", "")
+        for value, words in choices.items():
+            box.addItem(words, value)
+        box.currentIndexChanged.connect(lambda _at: self.changed.emit())
+        return box
+
+    def _edit(self, form: Format, key: str) -> QLineEdit:
+        edit = QLineEdit()
+        edit.setPlaceholderText(now(form, key))
+        edit.textChanged.connect(lambda _text: self.changed.emit())
+        return edit
+
+    def first(self) -> QWidget:
+        """Where the keyboard goes when the panel is opened."""
+        return next(iter(self._inputs.values()), self)
 
     def values(self) -> dict[str, str]:
-        """What was typed."""
-        return {key: edit.text().strip() for key, edit in self._edits.items() if edit.text().strip()}
+        """What was typed or chosen."""
+        found = {
+            key: str(made.currentData()) if isinstance(made, QComboBox) else made.text().strip()
+            for key, made in self._inputs.items()
+        }
+        return {key: text for key, text in found.items() if text}
 
     def choice(self, form: Format) -> Choice | None:
         """The format with these values; ``None`` when one of them cannot be, which is said here."""
         try:
             found = chosen(form, self.values())
         except Refused as refused:
-            self._problem.set_sentence("err", sentence(refused))
-            self._problem.show()
+            self.problem.set_sentence("err", _named(refused))
+            self.problem.show()
             return None
-        self._problem.hide()
+        self.problem.hide()
         return found
 
 
-def _now(form: Format, key: str) -> str:
+def _named(refused: Refused) -> str:
+    """The refusal with the words of the panel in place of the key."""
+    key = str(refused.facts.get("key", ""))
+    return sentence(refused).replace(f"“{key}”", f"“{NAMES.get(key, key)}”")
+
+
+def _choices(form: Format, key: str) -> dict[str, str]:
+    """The values among which one chooses, with their words; none where a number is typed."""
+    if key == "leftovers":
+        return LEFTOVERS
     if key == "prize_scheme":
-        return "、".join(form.prize_schemes) or "没有别的方案"
+        return {scheme: _amounts(amounts) for scheme, amounts in form.prize_schemes.items()}
+    return {}
+
+
+def _amounts(amounts: Sequence[int]) -> str:
+    return "／".join(str(amount) for amount in amounts) + " 元"
+
+
+def now(form: Format, key: str) -> str:
+    """What the document says: one value, or those of the stages."""
+    if key == "prize_scheme":
+        return _amounts([prize.amount for prize in form.prizes])
     found = dict.fromkeys(str(value) for stage in form.stages if (value := getattr(stage, key)) is not None)
-    return "、".join(found)
+    return "、".join(LEFTOVERS.get(value, value) for value in found)

@@ -1,5 +1,7 @@
 """The plan of a format for n players, as the rows that the plan picture and the table show."""
 
+from collections.abc import Callable
+
 import msgspec
 
 from tourney.formats.planner import Plan, StagePlan, plan
@@ -39,13 +41,45 @@ def leads(stage: StagePlan) -> str:
     return ("，".join([*ways, "其余淘汰"]) if ways else "定名次") + more
 
 
-STAGE_COLUMNS: tuple[Column[StagePlan], ...] = (
-    Column("阶段", lambda stage: stage.name, 90, look=lambda _stage: CellLook(bold=True)),
-    Column("桌", lambda stage: str(stage.tables), 50, "right"),
-    Column("人", lambda stage: str(stage.entrants), 56, "right"),
-    Column("每桌", lambda stage: f"{stage.hands} 副" if stage.hands else f"{stage.minutes} 分钟", 84),
-    Column("预计时间", lambda stage: f"{clock(stage.begins)}–{clock(stage.ends)}", 120),
-    Column("去向", leads, 200, stretch=True),
+class StageLine(msgspec.Struct, frozen=True):
+    """A planned stage, and who comes to it in words."""
+
+    stage: StagePlan
+    comes: str
+
+
+def stage_lines(found: Plan) -> tuple[StageLine, ...]:
+    """The planned stages with 来自: 初赛第 2 名 6 人、特邀 1 人."""
+    return tuple(StageLine(stage, _comes(found, stage)) for stage in found.stages)
+
+
+def _comes(found: Plan, stage: StagePlan) -> str:
+    sources = [
+        f"{before.name}第 {route.place} 名 {route.heads} 人"
+        for before in found.stages
+        for route in before.routes
+        if route.to == stage.key
+    ]
+    guests = [f"特邀 {stage.invited} 人"] if stage.invited else []
+    return "、".join([*sources, *guests])
+
+
+def _from_and_to(line: StageLine) -> str:
+    """Where people come from is said only of several sides; elsewhere the row above says it."""
+    return f"{line.comes}；{leads(line.stage)}" if "、" in line.comes else leads(line.stage)
+
+
+def _each(line: StageLine) -> str:
+    return f"{line.stage.hands} 副" if line.stage.hands else f"{line.stage.minutes} 分钟"
+
+
+STAGE_COLUMNS: tuple[Column[StageLine], ...] = (
+    Column("阶段", lambda line: line.stage.name, 76, look=lambda _line: CellLook(bold=True)),
+    Column("桌", lambda line: str(line.stage.tables), 44, "right"),
+    Column("人", lambda line: str(line.stage.entrants), 48, "right"),
+    Column("每桌", _each, 78),
+    Column("预计时间", lambda line: f"{clock(line.stage.begins)}–{clock(line.stage.ends)}", 110),
+    Column("来自／去向", _from_and_to, 200, look=lambda _line: CellLook("ink2", px=13), stretch=True),
 )
 
 
@@ -69,16 +103,26 @@ def others(form: Format, players: int) -> tuple[Other, ...]:
     return tuple(found)
 
 
-OTHER_COLUMNS: tuple[Column[Other], ...] = (
-    Column("人数", lambda row: f"{row.players} 人", 80, "right", look=lambda _row: CellLook(bold=True)),
-    Column(
-        "如果人数变了",
-        lambda row: row.words,
-        300,
-        look=lambda row: CellLook("done" if row.even else "wait", icon="check" if row.even else "warn"),
-        stretch=True,
-    ),
-)
+def _others_look(row: Other) -> CellLook:
+    return CellLook("done" if row.even else "wait", px=13, icon="check" if row.even else "warn")
+
+
+def other_columns(expected: Callable[[], int]) -> tuple[Column[Other], ...]:
+    """``expected`` tells which of the rows is the headcount that was typed."""
+
+    def number_look(row: Other) -> CellLook:
+        return CellLook(bold=row.players == expected())
+
+    return (
+        Column("人数", lambda row: f"{row.players} 人", 64, "right", look=number_look),
+        Column("如果人数变了", lambda row: row.words, 240, look=_others_look, stretch=True),
+    )
+
+
+def fits(form: Format, players: int) -> str:
+    """18 人最合适, or the headcounts that are."""
+    best = [players] if players in form.best_for else form.best_for[:3]
+    return f"{'、'.join(map(str, best))} 人最合适" if best else ""
 
 
 def ordered(forms: list[Format], players: int) -> list[Format]:

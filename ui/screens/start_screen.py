@@ -5,39 +5,28 @@ from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QListWidgetItem,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format, load_rules
-from tourney.formats.planner import Plan, plan
+from tourney.formats.load import format_ids, load_format
+from tourney.formats.planner import plan
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
 from tourney.wording.numbers import day_text
-from tourney.wording.plans import note_text
 from tourney.wording.refusals import sentence
-from ui.models.rows_model import RowsModel
-from ui.recent import RecentEvents
-from ui.screens.start_knobs import KnobPanel
-from ui.screens.start_plan import OTHER_COLUMNS, STAGE_COLUMNS, ordered, others, stage_rows
+from ui.recent import Recent, RecentEvents
+from ui.screens.start_list import Card, CardList
+from ui.screens.start_pane import PlanPane
+from ui.screens.start_plan import fits, ordered
+from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
-from ui.widgets.plan_picture import PlanPicture
-from ui.widgets.rows_table import RowsTable
 
 FIRST_PLAYERS = 18
+SUFFIX = ".tourney"
+KINDS = f"赛事 (*{SUFFIX})"
 
 
 class StartScreen(QWidget):
@@ -50,138 +39,83 @@ class StartScreen(QWidget):
         self.recent = recent
         self.ask_path: Callable[[str], Path | None] = self._ask_path
         self.ask_existing: Callable[[], Path | None] = self._ask_existing
-        self.events = QListWidget()
-        self.name, self.day, self.players = QLineEdit(), QLineEdit(date.today().isoformat()), QLineEdit()  # noqa: DTZ011
-        self.filter, self.formats = QLineEdit(), QListWidget()
-        self.problem, self.warning, self.readings = Notice("err"), Notice("wait"), QLabel()
-        self.headline = QLabel()
-        self.picture = PlanPicture()
-        self.stage_model = RowsModel(STAGE_COLUMNS, key=lambda stage: stage.key)
-        self.stages = RowsTable(row_height=29)
-        self.other_model = RowsModel(OTHER_COLUMNS, key=lambda row: row.players)
-        self.others = RowsTable(row_height=28)
-        self.knobs = KnobPanel()
-        self.go = KeyButton("用这个赛制新建", "Ctrl+回车", "primary", size="main")
-        self.change = KeyButton("先改赛制的数字…", "", wide=True)
+        self.events, self.formats = CardList("recent", resting=True), CardList("formats")
+        self.nothing = QLabel("还没有打开过赛事。")
+        self.name, self.day, self.players, self.filter = QLineEdit(), QLineEdit(), QLineEdit(), QLineEdit()
+        self.order = QLabel()
+        self.pane = PlanPane()
+        self.problem, self.knobs, self.go = self.pane.problem, self.pane.knobs, self.pane.go
         self.choice: Choice | None = None
+        self._picked = ""
+        """The format the referee chose himself; another headcount leaves it chosen."""
         self._lay_out()
         self._connect()
+        self._add_keys()
+        self.day.setText(date.today().isoformat())  # noqa: DTZ011 - the day on the wall of the hall
         self.players.setText(str(FIRST_PLAYERS))
-        self._fill_formats()
 
     # ── layout ───────────────────────────────────────────────────────────
 
     def _lay_out(self) -> None:
         self.setProperty("ground", "window")
-        bar = QFrame()
-        bar.setProperty("ground", "felt")
-        bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        bar.setFixedHeight(52)
-        title, note = QLabel("♠　斗地主赛事管理系统"), QLabel("全部功能断网可用　•　一场赛事一个文件")
-        title.setProperty("role", "onfelt")
-        note.setProperty("role", "onfelt2")
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(16, 0, 16, 0)
-        row.addWidget(title)
-        row.addStretch(1)
-        row.addWidget(note)
         body = QHBoxLayout()
-        body.setContentsMargins(24, 18, 24, 18)
+        body.setContentsMargins(24, 14, 24, 14)
         body.setSpacing(20)
-        body.addWidget(self._left(), 0)
-        body.addWidget(self._middle(), 0)
-        body.addWidget(self._right(), 1)
+        body.addWidget(self._left())
+        body.addWidget(self._middle())
+        body.addWidget(self.pane, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(bar)
+        column.setSpacing(0)
+        column.addWidget(_bar())
         column.addLayout(body, 1)
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
-        self.sample_button = KeyButton("打开练习样例（18 人，已抽签）", "", icon="play", wide=True)
+        self.sample_button = KeyButton("打开练习样例（18 人）", "F1", icon="play", wide=True)
         hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
-        self.events.setObjectName("recent")
-        return _column(
-            270, [_heading("最近的赛事"), self.events, self.open_button, self.sample_button, hint], 1
-        )
+        self.nothing.setProperty("role", "second")
+        widgets: list[QWidget] = [_label("最近的赛事", "subheading"), self.nothing, self.events]
+        return _column(270, [*widgets, self.open_button, self.sample_button, hint], self.events)
 
     def _middle(self) -> QWidget:
-        for edit, name in ((self.name, "new-name"), (self.day, "new-day"), (self.players, "new-players")):
-            edit.setObjectName(name)
-        self.name.setPlaceholderText("赛事名称")
-        self.filter.setPlaceholderText("筛选赛制")
-        self.formats.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.formats.setSpacing(3)
-        self.events.setSpacing(3)
-        self.formats.setObjectName("formats")
+        for edit, key, words in (
+            (self.name, "new-name", "赛事名称"),
+            (self.day, "new-day", "日期"),
+            (self.players, "new-players", "预计人数"),
+            (self.filter, "new-filter", "筛选赛制"),
+        ):
+            edit.setObjectName(key)
+            edit.setAccessibleName(words)
+        self.filter.setPlaceholderText("输入字筛选")
+        self.order.setProperty("role", "caption")
         pair = QWidget()
         row = QHBoxLayout(pair)
         row.setContentsMargins(0, 0, 0, 0)
-        for caption, edit in (("日期", self.day), ("预计人数", self.players)):
-            row.addWidget(_column(0, [_caption(caption), edit], -1))
-        widgets = [
-            _heading("新建赛事"),
-            _caption("名称"),
-            self.name,
-            pair,
-            _caption("赛制　↑ ↓ 选择"),
-            self.filter,
-        ]
-        return _column(310, [*widgets, self.formats], 6)
-
-    def _right(self) -> QWidget:
-        self.headline.setProperty("role", "heading")
-        self.picture.setMinimumHeight(170)
-        self.stages.setModel(self.stage_model)
-        self.others.setModel(self.other_model)
-        for table in (self.stages, self.others):
-            table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.others.setMaximumHeight(180)
-        self.readings.setWordWrap(True)
-        self.readings.setProperty("role", "note")
-        self.readings.setTextFormat(Qt.TextFormat.PlainText)
-        foot = QWidget()
-        row = QHBoxLayout(foot)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        row.addWidget(self.others, 3)
-        scroll = QScrollArea()
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setMaximumHeight(190)
-        notes = _column(0, [self.warning, self.readings], -1)
-        scroll.setWidget(notes)
-        notes.setAutoFillBackground(False)
-        scroll.viewport().setAutoFillBackground(False)
-        row.addWidget(scroll, 2)
-        buttons = QWidget()
-        line = QHBoxLayout(buttons)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.addWidget(self.change)
-        line.addWidget(self.go)
-        self.go.setObjectName("new-go")
-        return _column(
-            0, [self.headline, self.problem, self.picture, self.knobs, self.stages, foot, buttons], 4
-        )
+        for words, edit in (("日期", self.day), ("预计人数", self.players)):
+            row.addWidget(_column(0, [_label(words, "caption"), edit]))
+        first: list[QWidget] = [_label("新建赛事", "subheading"), _label("名称", "caption"), self.name]
+        return _column(310, [*first, pair, self.order, self.filter, self.formats], self.formats)
 
     def _connect(self) -> None:
         self.problem.hide()
         self.players.textChanged.connect(lambda _text: self._fill_formats())
         self.filter.textChanged.connect(lambda _text: self._fill_formats())
-        self.formats.currentRowChanged.connect(lambda _row: self.refresh())
+        self.formats.currentRowChanged.connect(lambda _row: self._pick())
         self.knobs.changed.connect(self.refresh)
-        self.change.clicked.connect(lambda: self.knobs.setVisible(self.knobs.isHidden()))
+        self.pane.change.clicked.connect(self.turn_knobs)
         self.go.clicked.connect(self.new_event)
         self.open_button.clicked.connect(self.open_file)
         self.sample_button.clicked.connect(self.open_sample)
-        self.events.itemActivated.connect(
-            lambda item: self.opened.emit(Path(item.data(Qt.ItemDataRole.UserRole)))
-        )
+        self.events.itemActivated.connect(lambda _item: self.open_recent())
+
+    def _add_keys(self) -> None:
         for keys, action in (
             ("Ctrl+O", self.open_file),
             ("Ctrl+Return", self.new_event),
             ("Ctrl+Enter", self.new_event),
+            ("F1", self.open_sample),
+            ("F2", self.turn_knobs),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -189,18 +123,13 @@ class StartScreen(QWidget):
 
     # ── showing ──────────────────────────────────────────────────────────
 
-    def showEvent(self, event: object) -> None:
+    def showEvent(self, event: QShowEvent) -> None:
         """The list of recent events may have grown."""
-        self.events.clear()
-        for recent in self.recent.all():
-            state = f"✓ 已结束，冠军 {recent.champion}" if recent.ended else "进行中"
-            words = (
-                f"{recent.name}\n{recent.players} 人 · {recent.format_name} · {day_text(recent.at)}\n{state}"
-            )
-            item = QListWidgetItem(words)
-            item.setData(Qt.ItemDataRole.UserRole, recent.path)
-            self.events.addItem(item)
-        super().showEvent(event)  # type: ignore[arg-type]
+        found = self.recent.all()
+        self.events.show_cards([_card(each) for each in found])
+        self.events.setVisible(bool(found))
+        self.nothing.setVisible(not found)
+        super().showEvent(event)
         self.home().setFocus()
 
     def home(self) -> QWidget:
@@ -213,93 +142,83 @@ class StartScreen(QWidget):
         return int(text) if text.isdecimal() and len(text) < 6 else 0
 
     def _fill_formats(self) -> None:
-        chosen = self._format()
-        wanted = self.filter.text().strip().lower()
-        forms = ordered([load_format(key) for key in format_ids()], self.headcount())
+        """Those that suit the headcount first. The best is chosen until the referee chose another."""
+        wanted, players = self.filter.text().strip().lower(), self.headcount()
+        forms = ordered([load_format(key) for key in format_ids()], players)
         shown = [form for form in forms if wanted in f"{form.name}{form.summary}{form.document}".lower()]
-        self.formats.blockSignals(True)
-        self.formats.clear()
-        for form in shown:
-            best = f"　{'、'.join(map(str, form.best_for[:3]))} 人最合适" if form.best_for else ""
-            item = QListWidgetItem(f"{form.name}{best}\n{form.summary}")
-            item.setData(Qt.ItemDataRole.UserRole, form.id)
-            self.formats.addItem(item)
-        keys = [form.id for form in shown]
-        typed_for = (
-            chosen.id
-            if chosen and chosen.id in keys and not wanted and self.players.hasFocus() is False
-            else ""
-        )
-        self.formats.setCurrentRow(keys.index(typed_for) if typed_for else 0)
-        self.formats.blockSignals(False)
+        cards = [Card(form.id, form.name, fits(form, players), form.summary) for form in shown]
+        self.formats.show_cards(cards, self._picked)
+        hidden = f"，另有 {len(forms) - len(shown)} 种没列" if len(shown) < len(forms) else ""
+        self.order.setText(f"赛制　按 {players} 人排序，↑ ↓ 选择{hidden}")
+        self.refresh()
+
+    def _pick(self) -> None:
+        self._picked = self.formats.chosen()
         self.refresh()
 
     def _format(self) -> Format | None:
-        item: QListWidgetItem | None = self.formats.currentItem()
-        return load_format(item.data(Qt.ItemDataRole.UserRole)) if item is not None else None
+        key = self.formats.chosen()
+        return load_format(key) if key else None
 
     def refresh(self) -> None:
         """The plan of the chosen format for the expected headcount."""
-        form = self._format()
-        self.choice = None
-        if form is None:
-            self._say("没有这样的赛制。请换几个字再筛选。")
-            return
-        self.knobs.show_format(form)
-        self.choice = self.knobs.choice(form)
-        if self.choice is None:
-            return
-        try:
-            found = plan(self.choice.format, self.headcount())
-        except Refused as refused:
-            self._say(sentence(refused))
-            return
         self.problem.hide()
-        self._show_plan(found, self.choice)
+        self.choice = self._planned()
+        self.go.setEnabled(self.choice is not None)
 
-    def _show_plan(self, found: Plan, choice: Choice) -> None:
-        hours, minutes = divmod(found.minutes, 60)
-        self.headline.setText(
-            f"{found.name} · {found.players} 人　{found.tables} 桌次 · {len(found.stages)} 个阶段 · "
-            f"约 {hours} 小时 {minutes} 分 · 裁判 {found.referees} 人　据{found.document}"
-        )
-        self.picture.show_stages(stage_rows(found))
-        self.stage_model.show_rows(found.stages)
-        self.other_model.show_rows(others(choice.format, found.players))
-        self.warning.setVisible(bool(found.notes) or bool(found.invited))
-        guests = [f"要有 {found.invited} 名特邀选手。"] if found.invited else []
-        self.warning.set_sentence("wait", "".join([*guests, *(note_text(note) for note in found.notes[:4])]))
-        texts = [
-            reading.text for reading in (*choice.format.readings, *load_rules(choice.format.rules).readings)
-        ]
-        self.readings.setText("文件没写，这里这样读：\n" + "\n".join(f"· {text}" for text in texts))
-
-    def _say(self, words: str) -> None:
-        self.problem.set_sentence("err", words)
-        self.problem.show()
+    def _planned(self) -> Choice | None:
+        """Shows the plan; ``None`` when there is none, which is said."""
+        form = self._format()
+        if form is None:
+            self.pane.show_nothing("没有这样的赛制", "没有这样的赛制。请换几个字再筛选。")
+            return None
+        self.knobs.show_format(form)
+        choice = self.knobs.choice(form)
+        if choice is None:
+            self.pane.show_nothing(form.name)
+            return None
+        try:
+            self.pane.show_plan(plan(choice.format, self.headcount()), choice)
+        except Refused as refused:
+            self.pane.show_nothing(form.name, sentence(refused))
+            return None
+        return choice
 
     def say_problem(self, words: str) -> None:
         """Why a file was not opened."""
-        self._say(words)
+        self.pane.say(words)
+
+    def turn_knobs(self) -> None:
+        """F2: the values of the format, in place of its picture; once more puts them away."""
+        on = self.knobs.isHidden() and self._format() is not None
+        self.pane.open_knobs(on)
+        (self.knobs.first() if on else self.home()).setFocus()
 
     # ── acting ───────────────────────────────────────────────────────────
 
     def new_event(self) -> None:
         """Ctrl+Enter: a new event file, and into it."""
-        from tourney.desk import Desk, created  # the database is loaded with the first event
-
         self.refresh()
-        if self.choice is None or not self.problem.isHidden():
+        if self.choice is None:
             return
         name = self.name.text().strip()
         if not name:
-            self._say("没有填赛事名称。请填上名称。")
-            self.name.setFocus()
-            return
-        path = self.ask_path(name)
-        if path is None:
-            return
-        choice = self.choice
+            self._ask_again(self.name, "没有填赛事名称。请填上名称。")
+        elif not _is_day(self.day.text().strip()):
+            self._ask_again(self.day, f"日期“{self.day.text().strip()}”看不懂。请写成 2026-12-05，或空着。")
+        else:
+            path = self.ask_path(name)
+            if path is not None:
+                self._create(path, name, self.choice)
+
+    def _ask_again(self, edit: QLineEdit, words: str) -> None:
+        self.pane.say(words)
+        edit.setFocus()
+        edit.selectAll()
+
+    def _create(self, path: Path, name: str, choice: Choice) -> None:
+        from tourney.desk import Desk, created  # the database is loaded with the first event
+
         try:
             event = created(
                 choice.format, choice.rules, name, expected=self.headcount(), date=self.day.text().strip(),
@@ -307,7 +226,7 @@ class StartScreen(QWidget):
             )  # fmt: skip
             Desk.create(path, event).close()
         except Refused as refused:
-            self._say(sentence(refused))
+            self.pane.say(sentence(refused))
             return
         self.opened.emit(path)
 
@@ -315,71 +234,114 @@ class StartScreen(QWidget):
         """Ctrl+O."""
         path = self.ask_existing()
         if path is not None:
+            self.problem.hide()
             self.opened.emit(path)
+
+    def open_recent(self) -> None:
+        """Enter in the list at the left."""
+        key = self.events.chosen()
+        if key:
+            self.problem.hide()
+            self.opened.emit(Path(key))
 
     def open_sample(self) -> None:
         """The practice event, made when it is not there."""
         from ui.sample import make_sample
 
-        path = self.recent.folder / "练习样例.tourney"
+        path = self.recent.folder / f"练习样例{SUFFIX}"
         try:
             make_sample(path)
         except Refused as refused:
-            self._say(sentence(refused))
+            self.pane.say(sentence(refused))
             return
         self.opened.emit(path)
 
     def _ask_path(self, name: str) -> Path | None:
-        start = free_path(Path.home(), name)
-        path, _ = QFileDialog.getSaveFileName(self, "新建赛事文件", str(start), "赛事 (*.tourney)")
-        return (Path(path) if path.endswith(".tourney") else Path(f"{path}.tourney")) if path else None
+        """Where to; a file that exists is never overwritten, the desk refuses it."""
+        start = str(free_path(documents(), name))
+        option = QFileDialog.Option.DontConfirmOverwrite
+        path, _ = QFileDialog.getSaveFileName(self, "新建赛事文件", start, KINDS, options=option)
+        return (Path(path) if path.endswith(SUFFIX) else Path(f"{path}{SUFFIX}")) if path else None
 
     def _ask_existing(self) -> Path | None:
-        path, _ = QFileDialog.getOpenFileName(self, "打开赛事文件", str(Path.home()), "赛事 (*.tourney)")
+        path, _ = QFileDialog.getOpenFileName(self, "打开赛事文件", str(documents()), KINDS)
         return Path(path) if path else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """↑ ↓ from the name or headcount go through the formats."""
+        """↑ ↓ from the fields go through the formats; Esc puts the numbers of the format away."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             by = -1 if event.key() == Qt.Key.Key_Up else 1
             row = min(max(self.formats.currentRow() + by, 0), self.formats.count() - 1)
             self.formats.setCurrentRow(row)
+        elif event.key() == Qt.Key.Key_Escape and not self.knobs.isHidden():
+            self.turn_knobs()
         else:
             super().keyPressEvent(event)
 
 
+def documents() -> Path:
+    """The person's documents; the home folder where the system names none."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(found) if found and Path(found).is_dir() else Path.home()
+
+
 def free_path(folder: Path, name: str) -> Path:
     """A file name that is not taken: 春风杯.tourney, 春风杯 2.tourney …"""
-    plain = re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", name).strip() or "赛事"
-    path, number = folder / f"{plain}.tourney", 1
+    plain = re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", name).strip(" .") or "赛事"
+    path, number = folder / f"{plain}{SUFFIX}", 1
     while path.exists():
         number += 1
-        path = folder / f"{plain} {number}.tourney"
+        path = folder / f"{plain} {number}{SUFFIX}"
     return path
 
 
-def _heading(words: str) -> QLabel:
+def _is_day(text: str) -> bool:
+    try:
+        return not text or bool(date.fromisoformat(text))
+    except ValueError:
+        return False
+
+
+def _card(recent: Recent) -> Card:
+    below = f"{recent.players} 人 · {recent.format_name} · {day_text(recent.at)}"
+    champion = f"，冠军 {recent.champion}" if recent.champion else ""
+    state = f"已结束{champion}" if recent.ended else "进行中"
+    return Card(recent.path, recent.name, "", below, state, recent.ended)
+
+
+def _bar() -> QFrame:
+    """The felt bar, as in the window of an event."""
+    bar = QFrame()
+    bar.setProperty("ground", "felt")
+    bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+    bar.setFixedHeight(52)
+    mark = QLabel()
+    mark.setPixmap(icons.pixmap("spade", "onfelt", 24))
+    row = QHBoxLayout(bar)
+    row.setContentsMargins(16, 0, 16, 0)
+    row.setSpacing(10)
+    row.addWidget(mark)
+    row.addWidget(_label("斗地主赛事管理系统", "onfelt"))
+    row.addStretch(1)
+    row.addWidget(_label("全部功能断网可用　•　一场赛事一个文件", "onfelt2"))
+    return bar
+
+
+def _label(words: str, role: str) -> QLabel:
     label = QLabel(words)
-    label.setProperty("role", "subheading")
+    label.setProperty("role", role)
     return label
 
 
-def _caption(words: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", "caption")
-    return label
-
-
-def _column(width: int, widgets: list[QWidget], stretch: int) -> QWidget:
-    """Widgets below one another; ``stretch`` is the index of the one that takes the room, −1 for none."""
+def _column(width: int, widgets: list[QWidget], tall: QWidget | None = None) -> QWidget:
+    """Widgets below one another; ``tall`` takes the room that is left."""
     holder = QWidget()
     if width:
         holder.setFixedWidth(width)
     column = QVBoxLayout(holder)
     column.setContentsMargins(0, 0, 0, 0)
     column.setSpacing(8)
-    for at, widget in enumerate(widgets):
-        column.addWidget(widget, 1 if at == stretch else 0)
-    if stretch < 0:
-        column.addStretch(1)
+    for widget in widgets:
+        column.addWidget(widget, 1 if widget is tall else 0)
+    column.addStretch(0 if tall else 1)
     return holder

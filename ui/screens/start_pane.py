@@ -1,0 +1,167 @@
+"""Right half of the start page: the plan of the chosen format for n players, and what another n would bring."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from tourney.formats.knobs import Choice
+from tourney.formats.load import load_rules
+from tourney.formats.planner import Plan
+from tourney.wording.plans import note_text
+from ui.models.rows_model import RowsModel
+from ui.screens.start_knobs import KnobPanel
+from ui.screens.start_plan import (
+    STAGE_COLUMNS,
+    Other,
+    StageLine,
+    clock,
+    other_columns,
+    others,
+    stage_lines,
+    stage_rows,
+)
+from ui.widgets.key_button import KeyButton
+from ui.widgets.notice import Notice
+from ui.widgets.plan_picture import PlanPicture
+from ui.widgets.rows_table import HEAD, RowsTable
+
+ROW, RIGHT = 27, 268
+MOST_STAGES = 6
+"""Rows that are seen without scrolling."""
+
+
+class PlanPane(QWidget):
+    """Shows; the page decides."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.title, self.facts = QLabel(), QLabel()
+        self.problem, self.warning, self.readings = Notice("err"), Notice("wait"), QLabel()
+        self.picture, self.knobs = PlanPicture(), KnobPanel()
+        self._players = 0
+        self.stage_model: RowsModel[StageLine] = RowsModel(STAGE_COLUMNS, key=lambda line: line.stage.key)
+        self.other_model: RowsModel[Other] = RowsModel(
+            other_columns(lambda: self._players), key=lambda row: row.players
+        )
+        self.stages, self.others = RowsTable(row_height=ROW), RowsTable(row_height=ROW)
+        self.change = KeyButton("先改赛制的数字…", "F2", size="tool")
+        self.go = KeyButton("用这个赛制新建", "Ctrl+回车", "primary", size="main")
+        self._dress()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addLayout(self._head())
+        for widget in (self.problem, self.picture, self.knobs, self.stages):
+            column.addWidget(widget)
+        column.addLayout(self._foot(), 1)
+
+    def _dress(self) -> None:
+        for widget, name in (
+            (self.problem, "start-problem"),
+            (self.stages, "plan-stages"),
+            (self.others, "plan-others"),
+            (self.change, "knobs-open"),
+            (self.go, "new-go"),
+        ):
+            widget.setObjectName(name)
+        self.stages.setModel(self.stage_model)
+        self.others.setModel(self.other_model)
+        for table in (self.stages, self.others):
+            table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        for label, role in ((self.title, "title"), (self.facts, "second"), (self.readings, "note")):
+            label.setProperty("role", role)
+            label.setTextFormat(Qt.TextFormat.PlainText)
+        self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.readings.setWordWrap(True)
+        room = self.others.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self.others.setSizePolicy(room)
+
+    def _head(self) -> QHBoxLayout:
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addWidget(self.title)
+        head.addWidget(self.facts, 1)
+        head.addWidget(self.change)
+        return head
+
+    def _foot(self) -> QHBoxLayout:
+        right = QWidget()
+        right.setFixedWidth(RIGHT)
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._notes(), 1)
+        column.addWidget(self.go)
+        foot = QHBoxLayout()
+        foot.setSpacing(12)
+        foot.addWidget(self.others, 1, Qt.AlignmentFlag.AlignTop)
+        foot.addWidget(right)
+        return foot
+
+    def _notes(self) -> QScrollArea:
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 4, 0)
+        column.addWidget(self.warning)
+        column.addWidget(self.readings)
+        column.addStretch(1)
+        area = QScrollArea()
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setAccessibleName("提醒和读法")
+        area.setWidget(inside)
+        inside.setAutoFillBackground(False)
+        area.viewport().setAutoFillBackground(False)
+        return area
+
+    # ── showing ──────────────────────────────────────────────────────────
+
+    def open_knobs(self, on: bool) -> None:
+        """The values in place of the picture."""
+        self.knobs.setVisible(on)
+        self.picture.setVisible(not on and bool(self.stage_model.rows()))
+
+    def say(self, words: str) -> None:
+        """Why nothing can be planned, made or opened."""
+        self.problem.set_sentence("err", words)
+        self.problem.show()
+
+    def show_nothing(self, title: str, words: str = "") -> None:
+        """No plan: what stood here before is not for these numbers."""
+        self.title.setText(title)
+        self.facts.setText("")
+        self.stage_model.show_rows(())
+        for widget in (self.picture, self.stages, self.others, self.warning, self.readings):
+            widget.hide()
+        if words:
+            self.say(words)
+
+    def show_plan(self, found: Plan, choice: Choice) -> None:
+        """The plan, the neighbours of n, what does not come out even, and how the document is read."""
+        self._players = found.players
+        self.title.setText(f"{found.name} · {found.players} 人")
+        self.facts.setText(
+            f"{found.tables} 桌次 · {len(found.stages)} 个阶段 · {clock(0)} 开始约 {clock(found.minutes)} 结束"
+            f" · 裁判 {found.referees} 人　据{found.document}"
+        )
+        self.facts.setToolTip(self.facts.text())
+        self.picture.show_stages(stage_rows(found))
+        self.stage_model.show_rows(stage_lines(found))
+        self.other_model.show_rows(others(choice.format, found.players))
+        self.stages.setFixedHeight(HEAD + ROW * min(len(found.stages), MOST_STAGES) + 3)
+        self.others.setFixedHeight(HEAD + ROW * len(self.other_model.rows()) + 3)
+        self._show_notes(found, choice)
+        self.stages.show()
+        self.others.show()
+        self.open_knobs(not self.knobs.isHidden())
+
+    def _show_notes(self, found: Plan, choice: Choice) -> None:
+        guests = [f"要有 {found.invited} 名特邀选手。"] if found.invited else []
+        words = "".join([*guests, *(note_text(note) for note in found.notes)])
+        self.warning.set_sentence("wait", words)
+        self.warning.setVisible(bool(words))
+        readings = (*choice.format.readings, *load_rules(choice.format.rules).readings)
+        said = [f"· {reading.text}" for reading in readings]
+        self.readings.setText("\n".join(["文件没写，这里这样读：", *said]))
+        self.readings.setVisible(bool(readings))
