@@ -7,15 +7,20 @@ from hypothesis import given
 
 from tests.builders import a_hand
 from tourney.formats.load import load_rules
+from tourney.model.commands import HandValues
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand
 from tourney.model.plan import Rules
-from tourney.rules.scoring import checked, deltas
+from tourney.rules.scoring import Deltas, checked, settle
 from tourney.rules.sheet import next_opener, passed_in_a_row
 
 A5 = load_rules("A5")
 CALLS = Rules(id="calls", name="叫牌", bids=(), doubled=(2, 4), open_hand=2)
-KICKS = Rules(id="kicks", name="踢", kick=True)
+KICKS = Rules(id="kicks", name="踢", kick=3)
+
+
+def deltas(rules: Rules, hand: HandValues, seats: int) -> Deltas:
+    return settle(rules, hand, seats).deltas
 
 
 def played(number: int, **values: object) -> PlayedHand:

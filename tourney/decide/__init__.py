@@ -3,8 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from tourney.decide import draws, event, hands, history, papers, people, rulings, stages
-from tourney.decide.context import Caution, Decision, Now
+from tourney.decide import (
+    clocks,
+    draws,
+    event,
+    hands,
+    history,
+    ladder,
+    papers,
+    people,
+    rulings,
+    stages,
+    tables,
+)
+from tourney.decide.context import Caution, Decision, Now, settled_round
 from tourney.model import commands as c
 from tourney.model.state import Tournament
 
@@ -25,8 +37,18 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.Redraw: draws.redraw,
     c.Swap: draws.swap,
     c.Replace: draws.replace,
-    c.Start: draws.start,
+    c.AddTable: tables.add_table,
+    c.NoShow: tables.no_show,
+    c.BreakTable: tables.break_table,
+    c.StopTable: tables.stop_table,
+    c.Decline: people.decline,
+    c.StartDay: ladder.start_day,
+    c.Start: clocks.start,
+    c.Pause: clocks.pause,
+    c.Resume: clocks.resume,
+    c.Extend: clocks.extend,
     c.Hand: hands.hand,
+    c.Forfeit: hands.forfeit,
     c.AmendHand: hands.amend_hand,
     c.VoidHand: hands.void_hand,
     c.Scores: hands.scores,
@@ -47,4 +69,4 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
 
 def decide(state: Tournament, command: c.Command, now: Now) -> Decision:
     """The events that this command makes. Raises ``Refused``; nothing is changed either way."""
-    return _DECIDE[type(command)](state, command, now)
+    return _DECIDE[type(command)](state, settled_round(state, command), now)

@@ -4,8 +4,9 @@ import hashlib
 
 import msgspec
 
+from tourney.formats.at import table_stage
 from tourney.formats.phase import table_phase
-from tourney.model.commands import AtTable
+from tourney.model.commands import AtTable, Command, Deduct, Draw
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId, TableId
@@ -73,7 +74,8 @@ def round_of(state: Tournament, place: RoundId) -> Round:
     stage = stage_of(state, place.stage)
     drawn = state.round(place)
     if drawn is None:
-        raise Refused("round_not_drawn", stage=stage.name, round=place.round)
+        code = "playoff_not_drawn" if place.playoff else "round_not_drawn"
+        raise Refused(code, stage=stage.name, round=place.round, playoff=place.playoff)
     return drawn
 
 
@@ -81,15 +83,35 @@ def table_of(state: Tournament, command: AtTable) -> tuple[Stage, Round, Table]:
     """The table a command speaks of. Raises ``Refused("table_unknown")`` and what ``round_of`` raises."""
     drawn = round_of(state, command.round_id)
     table = drawn.tables.get(command.table)
-    stage = stage_of(state, command.stage)
     if table is None:
+        stage = stage_of(state, command.stage)
         raise Refused("table_unknown", stage=stage.name, table=command.table, tables=len(drawn.tables))
-    return stage, drawn, table
+    return table_stage(state, command.table_id), drawn, table
+
+
+def settled_round(state: Tournament, command: Command) -> Command:
+    """The command with its round: where none is named, the first; in a ladder the running one, or the next to draw."""
+    if getattr(command, "round", 1) or isinstance(command, Deduct):
+        return command
+    held = state.stages.get(getattr(command, "stage", ""))
+    stage = state.format.stage(held.key) if held else None
+    number = 1
+    if held is not None and stage is not None and stage.ladder is not None:
+        number = max(len(held.rounds), 1)
+        if isinstance(command, Draw) and held.rounds:
+            number += 1
+    return msgspec.structs.replace(command, round=number)
 
 
 def phase_of(state: Tournament, place: TableId, drawn: Round, table: Table) -> str:
     """Phase of a table for the phase table: ``closed`` once its round is."""
     return "closed" if drawn.closed_at else table_phase(state, place, table)
+
+
+def given_reason(reason: str) -> None:
+    """Raises ``Refused("reason_missing")`` where no reason is written."""
+    if not reason.strip():
+        raise Refused("reason_missing")
 
 
 def round_phase(drawn: Round | None) -> str:

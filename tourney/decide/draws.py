@@ -1,13 +1,26 @@
 """抽签: by computer from a seed or as slips gave it, and what may change a draw afterwards (DESIGN §6)."""
 
 import re
+from typing import Any
 
-from tourney.decide.context import Decision, Now, entry_of, not_ended, one, round_of, round_phase, stage_of
+from tourney.decide.context import (
+    Decision,
+    Now,
+    entry_of,
+    given_reason,
+    not_ended,
+    one,
+    round_of,
+    round_phase,
+    stage_of,
+)
+from tourney.decide.ladder import checked_climbers, pool
 from tourney.decide.phases import ROUND, require
 from tourney.draw.checker import Fault, faults
 from tourney.draw.lots import PROCEDURE, draw_lots
 from tourney.formats.field import Field, byes_before, field_of
-from tourney.formats.outcome import is_last_round
+from tourney.formats.outcome import is_over
+from tourney.formats.scores import carried_into
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
@@ -18,18 +31,19 @@ from tourney.model.state import Tournament
 SUITS = "SHD"
 """♠ ♥ ♦ are seats 1, 2, 3; a fourth seat would take ♣."""
 
+Seats = tuple[tuple[Number, ...], ...]
+
 
 def draw(state: Tournament, command: c.Draw, now: Now) -> Decision:
-    """One round is drawn: every entrant gets a seat, a bye or waits."""
+    """One round is drawn: every entrant gets a seat, a bye or waits; in a ladder any whole tables of those ready."""
     stage = _drawable(state, command.round_id, "draw")
     if sum(given is not None for given in (command.seed, command.tables, command.cards)) > 1:
         raise Refused("draw_two_ways")
-    byes = command.byes
-    if command.tables is not None:
-        return one(_by_slips(state, stage, command.round_id, command.tables, byes, command.waiting))
-    if command.cards is not None:
-        tables = _tables_of_cards(command.cards)
-        return one(_by_slips(state, stage, command.round_id, tables, byes, command.waiting))
+    tables = _tables_of_cards(command.cards) if command.cards is not None else command.tables
+    if stage.ladder is not None:
+        return _ladder_draw(state, stage, command, tables, now)
+    if tables is not None:
+        return one(_by_slips(state, stage, command.round_id, tables, command.byes, command.waiting))
     return one(_by_computer(state, stage, command.round_id, command.seed or now.chance))
 
 
@@ -37,11 +51,12 @@ def _drawable(state: Tournament, place: RoundId, action: str) -> Stage:
     """The stage, when this very round is the next to be drawn."""
     not_ended(state)
     stage = stage_of(state, place.stage)
-    if place.playoff:
-        raise Refused("no_playoff_open", stage=stage.name)
-    held = state.stages[stage.key]
     drawn = state.round(place)
     require(ROUND, action, round_phase(drawn), reason="", stage=stage.name, round=place.round)
+    if place.playoff:
+        _checked_playoff(state, stage, place)
+        return stage
+    held = state.stages[stage.key]
     for source in state.format.sources(stage.key):
         if not state.stages[source.key].closed_at:
             raise Refused("source_open", stage=stage.name, source=source.name)
@@ -49,9 +64,15 @@ def _drawable(state: Tournament, place: RoundId, action: str) -> Stage:
         raise Refused("round_before_missing", stage=stage.name, round=place.round, next=len(held.rounds) + 1)
     if held.rounds and not held.rounds[-1].closed_at:
         raise Refused("round_before_open", stage=stage.name, round=place.round, before=place.round - 1)
-    if held.closed_at or (held.rounds and is_last_round(stage, held.rounds[-1])):
+    if held.closed_at or is_over(state, stage):
         raise Refused("no_more_rounds", stage=stage.name, round=place.round)
     return stage
+
+
+def _checked_playoff(state: Tournament, stage: Stage, place: RoundId) -> None:
+    held = state.stages[stage.key]
+    if held.closed_at or place.playoff != len(held.playoffs):
+        raise Refused("no_playoff_open", stage=stage.name)
 
 
 def _field(state: Tournament, stage: Stage, place: RoundId) -> Field:
@@ -67,36 +88,85 @@ def _by_computer(state: Tournament, stage: Stage, place: RoundId, seed: str) -> 
     field = _field(state, stage, place)
     if field.rest and not field.method:
         raise _leftovers_open(stage, place, field)
-    lots = draw_lots(seed, field.entrants, state.format.seats, field.byes, byes_before(state))
+    resting = field.byes + field.waiting
+    lots = draw_lots(seed, field.entrants, state.format.seats, resting, byes_before(state))
+    waiting = lots.byes if field.waiting else ()
+    return _drawn(
+        state, place, field, lots.tables, () if waiting else lots.byes, waiting,
+        method="computer", seed=seed, order=lots.order, procedure=PROCEDURE,
+    )  # fmt: skip
+
+
+def _drawn(
+    state: Tournament, place: RoundId, field: Field, tables: Seats, byes: tuple[Number, ...],
+    waiting: tuple[Number, ...], **how: Any,
+) -> e.Drawn:  # fmt: skip
+    """The draw as an event, with the points that everybody brings."""
     return e.Drawn(
-        stage=place.stage, round=place.round, tables=lots.tables, byes=lots.byes, filled=field.filled,
-        method="computer", seed=seed, order=lots.order, procedure=PROCEDURE, version=_version(state, place),
+        stage=place.stage, round=place.round, playoff=place.playoff, tables=tables, byes=byes, waiting=waiting,
+        filled=field.filled, version=_version(state, place),
+        carried=carried_into(state, place, field.entrants), **how,
     )  # fmt: skip
 
 
 def _by_slips(
-    state: Tournament,
-    stage: Stage,
-    place: RoundId,
-    tables: tuple[tuple[Number, ...], ...],
-    byes: tuple[Number, ...],
+    state: Tournament, stage: Stage, place: RoundId, tables: Seats, byes: tuple[Number, ...],
     waiting: tuple[Number, ...],
-) -> e.Drawn:
+) -> e.Drawn:  # fmt: skip
     field = _field(state, stage, place)
-    if waiting:
+    if waiting and stage.leftovers != "wait":
         raise Refused("waiting_not_in_format", stage=stage.name)
     if field.rest and not field.method and not byes:
         raise _leftovers_open(stage, place, field)
-    found = faults(tables, byes, field.entrants, state.format.seats)
+    found = faults(tables, (*byes, *waiting), field.entrants, state.format.seats)
     if found:
         raise _draw_wrong(state, stage, place, found[0])
+    _checked_resting(stage, field, byes, waiting)
+    _checked_second_byes(state, stage, field, byes)
+    return _drawn(state, place, field, tables, byes, waiting, method="slips")
+
+
+def _checked_resting(
+    stage: Stage, field: Field, byes: tuple[Number, ...], waiting: tuple[Number, ...]
+) -> None:
+    """As many byes and people who wait as the round has."""
+    if waiting or field.waiting:
+        if len(waiting) != field.waiting:
+            raise Refused("waiting_number", stage=stage.name, waiting=len(waiting), expected=field.waiting)
+        return
     expected = field.byes if field.method else field.rest
     if len(byes) != expected:
         raise Refused("byes_number", stage=stage.name, byes=len(byes), expected=expected)
-    _checked_second_byes(state, stage, field, byes)
+
+
+def _ladder_draw(
+    state: Tournament, stage: Stage, command: c.Draw, tables: Seats | None, now: Now
+) -> Decision:
+    """Any whole tables of those who are ready; by computer the longest waiting (A1-61)."""
+    place, seats = command.round_id, state.format.seats
+    if command.byes or command.waiting:
+        raise Refused("waiting_not_in_format", stage=stage.name)
+    if tables is None:
+        return one(_ladder_lots(state, stage, place, command.seed or now.chance))
+    everybody = tuple(number for table in tables for number in table)
+    found = faults(tables, (), everybody, seats)
+    if found or not tables:
+        raise _draw_wrong(state, stage, place, found[0] if found else Fault("size", (), 0))
+    cautions = checked_climbers(state, stage, everybody)
+    event = e.Drawn(
+        stage=place.stage, round=place.round, tables=tables, method="slips", version=_version(state, place)
+    )
+    return Decision((event,), cautions=cautions)
+
+
+def _ladder_lots(state: Tournament, stage: Stage, place: RoundId, seed: str) -> e.Drawn:
+    people = pool(state, stage, state.format.seats)
+    if not people:
+        raise Refused("too_few_players", stage=stage.name, players=0, least=state.format.seats)
+    lots = draw_lots(seed, tuple(in_order(people)), state.format.seats, 0, {})
     return e.Drawn(
-        stage=place.stage, round=place.round, tables=tables, byes=byes, filled=field.filled,
-        method="slips", version=_version(state, place),
+        stage=place.stage, round=place.round, tables=lots.tables, method="computer", seed=seed, order=lots.order,
+        procedure=PROCEDURE, version=_version(state, place),
     )  # fmt: skip
 
 
@@ -126,7 +196,7 @@ def _checked_second_byes(state: Tournament, stage: Stage, field: Field, byes: tu
 
 
 def _version(state: Tournament, place: RoundId) -> int:
-    return state.stages[place.stage].voided.get(place.round, 0) + 1
+    return 1 if place.playoff else state.stages[place.stage].voided.get(place.round, 0) + 1
 
 
 # Slips ------------------------------------------------------------------------------------------------------------
@@ -218,9 +288,9 @@ def leftovers(state: Tournament, command: c.Leftovers, _now: Now) -> Decision:
     """What happens to those who make no whole table, chosen before the draw."""
     stage = _drawable(state, command.round_id, "leftovers")
     field = field_of(state, command.round_id)
-    if field.rest and command.method not in field.options:
+    if field.options and command.method not in field.options:
         raise Refused("leftovers_impossible", stage=stage.name, method=command.method, options=field.options)
-    if not field.rest and not field.filled:
+    if not field.options:
         raise Refused("no_leftovers", stage=stage.name, players=len(field.entrants))
     return one(e.LeftoversChosen(stage=command.stage, round=command.round, method=command.method))
 
@@ -230,12 +300,13 @@ def redraw(state: Tournament, command: c.Redraw, _now: Now) -> Decision:
     drawn = round_of(state, command.round_id)
     stage = stage_of(state, command.stage)
     require(ROUND, "redraw", round_phase(drawn), reason=command.reason, stage=stage.name, round=command.round)
-    if not command.reason.strip():
-        raise Refused("reason_missing")
-    event = e.DrawVoided(
-        stage=command.stage, round=command.round, version=drawn.version, reason=command.reason
-    )
-    return one(event)
+    given_reason(command.reason)
+    return one(
+        e.DrawVoided(
+            stage=command.stage, round=command.round, playoff=command.playoff, version=drawn.version,
+            reason=command.reason,
+        )
+    )  # fmt: skip
 
 
 def swap(state: Tournament, command: c.Swap, _now: Now) -> Decision:
@@ -249,10 +320,13 @@ def swap(state: Tournament, command: c.Swap, _now: Now) -> Decision:
         if number not in drawn.entrants:
             raise Refused("not_in_round", number=number, stage=stage.name, round=command.round)
         _fresh_table(state, command.round_id, number)
-    _reason(command.reason)
+    given_reason(command.reason)
     return one(
-        e.Swapped(stage=command.stage, round=command.round, a=command.a, b=command.b, reason=command.reason)
-    )
+        e.Swapped(
+            stage=command.stage, round=command.round, playoff=command.playoff, a=command.a, b=command.b,
+            reason=command.reason,
+        )
+    )  # fmt: skip
 
 
 def replace(state: Tournament, command: c.Replace, _now: Now) -> Decision:
@@ -269,10 +343,12 @@ def replace(state: Tournament, command: c.Replace, _now: Now) -> Decision:
         raise Refused("already_in_round", number=command.by, name=name)
     if not entry.active or not entry.checked_in_at:
         raise Refused("not_taking_part", number=command.by, name=name)
-    _reason(command.reason)
+    given_reason(command.reason)
+    brought = carried_into(state, command.round_id, [command.by])
     return one(
         e.Replaced(
-            stage=command.stage, round=command.round, number=command.number, by=command.by, reason=command.reason
+            stage=command.stage, round=command.round, playoff=command.playoff, number=command.number, by=command.by,
+            reason=command.reason, carried=brought.get(command.by, 0),
         )
     )  # fmt: skip
 
@@ -281,18 +357,3 @@ def _fresh_table(state: Tournament, place: RoundId, number: Number) -> None:
     table = round_of(state, place).table_of(number)
     if table is not None and table.main.begun:
         raise Refused("table_has_hands", table=table.number, number=number)
-
-
-def _reason(reason: str) -> None:
-    if not reason.strip():
-        raise Refused("reason_missing")
-
-
-def start(state: Tournament, command: c.Start, _now: Now) -> Decision:
-    """The clock of a round starts; a second start is a mistake."""
-    drawn = round_of(state, command.round_id)
-    stage = stage_of(state, command.stage)
-    require(ROUND, "start", round_phase(drawn), reason="", stage=stage.name, round=command.round)
-    if drawn.started_at:
-        raise Refused("already_started", stage=stage.name, at=drawn.started_at)
-    return one(e.RoundStarted(stage=command.stage, round=command.round))

@@ -2,18 +2,26 @@
 
 import msgspec
 
-from tourney.decide.context import Caution, Decision, Now, one, phase_of, stage_of, table_of
+from tourney.decide.context import Caution, Decision, Now, given_reason, one, phase_of, table_of
+from tourney.decide.ladder import champion_events
+from tourney.decide.orders import decided_order
 from tourney.decide.phases import TABLE, require
-from tourney.formats.phase import is_full, limit_of
+from tourney.formats.at import table_stage
+from tourney.formats.ladder import winners_of
+from tourney.formats.phase import is_full, limit_of, signed
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand
+from tourney.model.ids import Number
 from tourney.model.plan import Stage
 from tourney.model.state import Play, Table, Tournament
-from tourney.rules.ranking import ranking
-from tourney.rules.scoring import checked
-from tourney.rules.sheet import next_opener, points_of, refolded, warnings
+from tourney.rules.ranking import Ranking, ranking, raw_points
+from tourney.rules.scoring import Settled, checked
+from tourney.rules.sheet import next_opener, points_of, refolded, totals_of, warnings
+
+MOST_OVERTIMES = 2
+"""A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
 
 
 def _where(stage: Stage, command: c.AtTable) -> dict[str, object]:
@@ -32,36 +40,94 @@ def _allowed(state: Tournament, command: c.AtTable, action: str, reason: str = "
 
 def _next_play(stage: Stage, table: Table, command: c.AtTable) -> Play:
     """The play that a new hand goes into; an overtime begins with its first hand."""
+    where = _where(stage, command)
+    if command.overtime and table.stopped:
+        raise Refused("overtime_while_stopped", **where)
     if command.overtime > len(table.plays) or (
         command.overtime and not table.plays[command.overtime - 1].confirmed_at
     ):
-        raise Refused("overtime_too_early", **_where(stage, command))
+        raise Refused("overtime_too_early", **where)
     if command.overtime == len(table.plays):
-        if command.overtime > 2:
-            raise Refused("overtime_over", **_where(stage, command))
+        if command.overtime > MOST_OVERTIMES:
+            raise Refused("overtime_over", **where)
         return Play()
     play = table.plays[command.overtime]
     if play.confirmed_at:
-        raise Refused("hand_while_confirmed", **_where(stage, command))
+        raise Refused("hand_while_confirmed", **where)
     return play
 
 
 def hand(state: Tournament, command: c.Hand, now: Now) -> Decision:
     """One hand is written down. Its ordinal guards against two desks typing the same one."""
     stage, table = _allowed(state, command, "hand")
+    play = _hand_may_follow(state, stage, table, command)
+    return _recorded(state, table, command, play, now)
+
+
+def forfeit(state: Tournament, command: c.Forfeit, now: Now) -> Decision:
+    """判负: a hand lost by that player's side; with no landlord yet the offender is the landlord who lost (A9-46)."""
+    stage, table = _allowed(state, command, "hand")
+    given_reason(command.reason)
+    if command.number not in table.seats:
+        raise Refused("not_at_table", number=command.number, **_where(stage, command))
+    play = _hand_may_follow(state, stage, table, command)
+    recorded = forfeited_hand(state, command, play, command.number, now)
+    ruling = e.Forfeited(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        overtime=command.overtime, number=command.number, hand=recorded.hand.hand, reason=command.reason,
+        clause=command.clause,
+    )  # fmt: skip
+    return Decision((recorded, ruling))
+
+
+def forfeited_hand(
+    state: Tournament, values: c.HandValues, play: Play, number: Number, now: Now
+) -> e.HandRecorded:
+    """The hand that is lost by ruling, as it is recorded."""
+    table = state.table(values.table_id)
+    if table is None:
+        raise KeyError(values.table_id)
+    seat = table.seats.index(number) + 1
+    landlord = values.landlord or seat
+    lost = msgspec.structs.replace(values, landlord=landlord, won=seat != landlord)
+    return _hand_event(state, table, lost, play, number, now)
+
+
+def _hand_may_follow(state: Tournament, stage: Stage, table: Table, command: c.Hand | c.Forfeit) -> Play:
+    """The play that takes the next hand. Raises ``Refused`` where none may follow, or another one is next."""
     play = _next_play(stage, table, command)
     where = _where(stage, command)
+    if table.absent and not command.overtime:
+        missing = [number for number in table.seats if number in table.absent]
+        raise Refused("hand_while_absent", numbers=missing, **where)
     if play.totals is not None:
         raise Refused("hand_after_totals", **where)
-    if is_full(state.rules, stage, play, command.overtime):
-        raise Refused("hand_after_limit", limit=limit_of(stage, command.overtime), **where)
+    if is_full(state.rules, stage, table, command.overtime):
+        raise Refused(
+            _why_over(stage, table, command.overtime), limit=limit_of(stage, command.overtime), **where
+        )
     ordinal = len(play.hands) + 1
     if command.hand is not None and command.hand != ordinal:
         raise _wrong_ordinal(command, play, ordinal, where)
-    return _recorded(state, command, play, ordinal, now)
+    return play
 
 
-def _wrong_ordinal(command: c.Hand, play: Play, ordinal: int, where: dict[str, object]) -> Refused:
+def _why_over(stage: Stage, table: Table, overtime: int) -> str:
+    """What ended the table, as the code of the refusal."""
+    if table.stopped:
+        return "hand_while_stopped"
+    if overtime and stage.overtime_until_decided:
+        return "hand_after_decided"
+    if not overtime and stage.bust and min(raw_points(table)) <= 0:
+        return "hand_after_bust"
+    if not overtime and stage.target is not None and max(raw_points(table)) >= stage.target:
+        return "hand_after_target"
+    return "hand_after_limit"
+
+
+def _wrong_ordinal(
+    command: c.Hand | c.Forfeit, play: Play, ordinal: int, where: dict[str, object]
+) -> Refused:
     wanted = command.hand or 0
     if 0 < wanted < ordinal:
         return Refused(
@@ -70,32 +136,49 @@ def _wrong_ordinal(command: c.Hand, play: Play, ordinal: int, where: dict[str, o
     return Refused("hand_gap", hand=wanted, next=ordinal, **where)
 
 
-def _recorded(state: Tournament, command: c.Hand, play: Play, ordinal: int, now: Now) -> Decision:
+def _recorded(state: Tournament, table: Table, command: c.Hand, play: Play, now: Now) -> Decision:
     seats = state.format.seats
     proposed = next_opener(state.rules, play.hands, seats, command.round)
-    values = command if command.opener else msgspec.structs.replace(command, opener=proposed)
-    checked(state.rules, values, seats)
-    given = points_of(state.rules, play.hands, values, seats)
-    event = e.HandRecorded(
-        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-        overtime=command.overtime, hand=_played(values, ordinal, given, now.at),
-    )  # fmt: skip
+    event = _hand_event(state, table, command, play, None, now)
     codes = warnings(state.rules, play.hands, command, proposed, seats)
-    facts: dict[str, object] = {"hand": ordinal, "table": command.table, "landlord": command.landlord}
+    facts: dict[str, object] = {"hand": event.hand.hand, "table": command.table, "landlord": command.landlord}
     facts |= {"bid": command.bid, "opener": command.opener or proposed, "least": state.rules.forced_bid}
     facts |= {"proposed": proposed}
     return Decision((event,), cautions=tuple(Caution(code, facts) for code in codes))
 
 
-def _played(values: c.HandValues, ordinal: int, deltas: tuple[int, ...], at: str) -> PlayedHand:
+def _hand_event(
+    state: Tournament, table: Table, command: c.HandValues, play: Play, forfeited: Number | None, now: Now
+) -> e.HandRecorded:
+    """One hand with the points that follow from the hands before it."""
+    seats = state.format.seats
+    proposed = next_opener(state.rules, play.hands, seats, command.round)
+    values = command if command.opener else msgspec.structs.replace(command, opener=proposed)
+    checked(state.rules, values, seats, forfeited=forfeited is not None)
+    brought = chips_of(state, table, command)
+    given = points_of(state.rules, play.hands, values, seats, brought)
+    played = _played(values, len(play.hands) + 1, given, now.at)
+    return e.HandRecorded(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        overtime=command.overtime, hand=msgspec.structs.replace(played, forfeited=forfeited),
+    )  # fmt: skip
+
+
+def chips_of(state: Tournament, table: Table, command: c.AtTable) -> tuple[int, ...] | None:
+    """What each seat brought as chips; ``None`` where points may go below zero, as in every overtime."""
+    stage = table_stage(state, command.table_id)
+    return table.brought if stage.chips and not command.overtime else None
+
+
+def _played(values: c.HandValues, ordinal: int, given: Settled, at: str) -> PlayedHand:
     opened = values.open_hand
     shown: dict[str, str] = dict(opened) if isinstance(opened, dict) else ({"": "play"} if opened else {})
     return PlayedHand(
-        hand=ordinal, deltas=deltas, landlord=values.landlord, bid=values.bid or None, won=bool(values.won),
-        bombs=values.bombs, rockets=values.rockets, spring=values.spring, anti_spring=values.anti_spring,
-        open_hand=shown, doubled=values.doubled,
-        kicked=values.kicked, counter_kicked=values.counter_kicked, opener=values.opener,
-        first_out=values.first_out, passed_out=values.passed_out, at=at,
+        hand=ordinal, deltas=given.deltas, rake=given.rake, landlord=values.landlord, bid=values.bid or None,
+        won=bool(values.won), bombs=values.bombs, rockets=values.rockets, spring=values.spring,
+        anti_spring=values.anti_spring, open_hand=shown, doubled=values.doubled, kicked=values.kicked,
+        counter_kicked=values.counter_kicked, opener=values.opener, first_out=values.first_out,
+        passed_out=values.passed_out, at=at,
     )  # fmt: skip
 
 
@@ -106,17 +189,19 @@ def amend_hand(state: Tournament, command: c.AmendHand, _now: Now) -> Decision:
     before = _hand_in(stage, play, command, command.hand)
     seats = state.format.seats
     values = command if command.opener else msgspec.structs.replace(command, opener=before.opener)
-    checked(state.rules, values, seats)
-    amended = msgspec.structs.replace(_played(values, command.hand, before.deltas, before.at), amended=True)
+    checked(state.rules, values, seats, forfeited=before.forfeited is not None)
+    changed = _played(values, command.hand, Settled(before.deltas), before.at)
+    amended = msgspec.structs.replace(changed, amended=True, forfeited=before.forfeited)
     hands = [amended if hand.hand == command.hand else hand for hand in play.hands]
-    deltas = refolded(state.rules, hands, seats)
-    amended = msgspec.structs.replace(amended, deltas=deltas[command.hand - 1])
+    settled = refolded(state.rules, hands, seats, chips_of(state, table, command))
+    own = settled[command.hand - 1]
+    amended = msgspec.structs.replace(amended, deltas=own.deltas, rake=own.rake)
     if amended == msgspec.structs.replace(before, amended=True):
         raise Refused("nothing_amended", hand=command.hand, **_where(stage, command))
     return one(
         e.HandAmended(
             stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            overtime=command.overtime, hand=amended, deltas=deltas, reason=command.reason,
+            overtime=command.overtime, hand=amended, reason=command.reason, **_columns(settled),
         )
     )  # fmt: skip
 
@@ -129,13 +214,19 @@ def void_hand(state: Tournament, command: c.VoidHand, _now: Now) -> Decision:
     play = _existing(stage, table, command)
     _hand_in(stage, play, command, command.hand)
     hands = [msgspec.structs.replace(h, void=True) if h.hand == command.hand else h for h in play.hands]
+    settled = refolded(state.rules, hands, state.format.seats, chips_of(state, table, command))
     return one(
         e.HandVoided(
             stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            overtime=command.overtime, hand=command.hand, reason=command.reason,
-            deltas=refolded(state.rules, hands, state.format.seats),
+            overtime=command.overtime, hand=command.hand, reason=command.reason, **_columns(settled),
         )
     )  # fmt: skip
+
+
+def _columns(settled: tuple[Settled, ...]) -> dict[str, tuple[tuple[int, ...], ...]]:
+    """Points and rake of all hands, as the events carry them."""
+    rakes = tuple(given.rake for given in settled)
+    return {"deltas": tuple(given.deltas for given in settled), "rakes": rakes if any(rakes) else ()}
 
 
 def _existing(stage: Stage, table: Table, command: c.AtTable) -> Play:
@@ -162,7 +253,7 @@ def scores(state: Tournament, command: c.Scores, _now: Now) -> Decision:
         raise Refused("totals_after_hands", hands=len(play.hands), **_where(stage, command))
     if play.totals is not None:
         raise Refused("totals_exist", scores=play.totals, **_where(stage, command))
-    _checked_totals(stage, table, command, command.scores)
+    _checked_totals(state, stage, table, command, command.scores)
     return one(
         e.ScoresRecorded(
             stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
@@ -177,7 +268,7 @@ def amend_scores(state: Tournament, command: c.AmendScores, _now: Now) -> Decisi
     play = _existing(stage, table, command)
     if play.totals is None:
         raise Refused("totals_unknown", **_where(stage, command))
-    _checked_totals(stage, table, command, command.scores)
+    _checked_totals(state, stage, table, command, command.scores)
     if command.scores == play.totals:
         raise Refused("nothing_amended", hand=0, **_where(stage, command))
     return one(
@@ -188,66 +279,71 @@ def amend_scores(state: Tournament, command: c.AmendScores, _now: Now) -> Decisi
     )  # fmt: skip
 
 
-def _checked_totals(stage: Stage, table: Table, command: c.AtTable, given: tuple[int, ...]) -> None:
+def _checked_totals(
+    state: Tournament, stage: Stage, table: Table, command: c.AtTable, given: tuple[int, ...]
+) -> None:
     seats = len(table.seats)
     if len(given) != seats:
         raise Refused("totals_count", given=len(given), seats=seats, **_where(stage, command))
-    start = 0 if command.overtime else stage.start
-    if sum(given) != start * seats:
-        missing = start * seats - sum(given[:-1])
-        facts = {"total": sum(given), "expected": start * seats, "last": missing, "scores": given}
+    brought = (0,) * seats if command.overtime else table.brought
+    limit = limit_of(stage, command.overtime)
+    if not totals_of(state.rules, brought, limit, given):
+        missing = sum(brought) - sum(given[:-1])
+        facts = {"total": sum(given), "expected": sum(brought), "last": missing, "scores": given}
         raise Refused("totals_sum", **facts, **_where(stage, command))
+    if stage.chips and not command.overtime and min(given) < 0:
+        raise Refused("totals_negative", scores=given, **_where(stage, command))
 
 
 def confirm(state: Tournament, command: c.Confirm, _now: Now) -> Decision:
     """确认签字: the sheet is signed; places at the table follow. A shared place that decides leaves it tied."""
     stage, table = _allowed(state, command, "confirm")
-    play = table.play(command.overtime)
     where = _where(stage, command)
-    if play is None or not play.begun:
-        raise Refused("nothing_to_confirm", **where)
-    if play.confirmed_at and not any(play.corrected for play in table.plays):
-        raise Refused("confirm_while_confirmed", **where)
-    if not play.live and play.totals is None:
-        raise Refused("nothing_to_confirm", **where)
-    _checked_limit(state, stage, play, command, where)
+    _checked_ready(state, stage, table, command, where)
     for number in command.refused_by:
         if number not in table.seats:
             raise Refused("not_at_table", number=number, **where)
-    found = ranking(_as_confirmed(table, command.overtime), stage)
-    return one(
-        e.TableConfirmed(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            overtime=command.overtime, places=found.places, tied=found.tied, early=command.early,
-            refused_by=command.refused_by,
-        )
+    found = ranking(signed(table, command.overtime), stage)
+    event = e.TableConfirmed(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        overtime=command.overtime, places=_places(stage, table, found), tied=found.tied, early=command.early,
+        refused_by=command.refused_by,
     )  # fmt: skip
+    return Decision((event, *champion_events(state, stage, event)))
 
 
-def _checked_limit(
-    state: Tournament, stage: Stage, play: Play, command: c.Confirm, where: dict[str, object]
+def _places(stage: Stage, table: Table, found: Ranking) -> tuple[int, ...]:
+    """Places by points; in a ladder, where there are none, the winners are first and the losers behind them."""
+    if stage.ladder is None:
+        return found.places
+    won = winners_of(table)
+    return tuple(1 if number in won else len(won) + 1 for number in table.seats)
+
+
+def _checked_ready(
+    state: Tournament, stage: Stage, table: Table, command: c.Confirm, where: dict[str, object]
 ) -> None:
-    limit = limit_of(stage, command.overtime)
-    if limit is None or command.early.strip() or is_full(state.rules, stage, play, command.overtime):
+    """The play has a result, and nobody's absence is open."""
+    play = table.play(command.overtime)
+    if table.stopped and not command.overtime and not table.main.confirmed_at:
         return
-    raise Refused("confirm_short", hands=len(play.live), limit=limit, **where)
+    if play is None or not play.begun or (not play.live and play.totals is None):
+        raise Refused("nothing_to_confirm", **where)
+    if play.confirmed_at and not any(play.corrected for play in table.plays):
+        raise Refused("confirm_while_confirmed", **where)
+    full = is_full(state.rules, stage, table, command.overtime)
+    if table.absent and not full:
+        raise Refused("hand_while_absent", numbers=list(table.absent), **where)
+    limit = limit_of(stage, command.overtime)
+    if limit is not None and not full and not command.early.strip():
+        raise Refused("confirm_short", hands=len(play.live), limit=limit, **where)
 
 
-def _as_confirmed(table: Table, overtime: int) -> Table:
-    """The table as if this overtime were confirmed, without touching the state."""
-    plays = [
-        msgspec.structs.replace(play, confirmed_at="now") if i == overtime else play
-        for i, play in enumerate(table.plays)
-    ]
-    return msgspec.structs.replace(table, plays=plays)
-
-
-def decide_tie(state: Tournament, command: c.Decide, now: Now) -> Decision:
-    """A tie settled by lots or by the referee's word, at a table or among those who may fill up a round."""
-    if not command.reason.strip():
-        raise Refused("reason_missing")
+def decide_tie(state: Tournament, command: c.Decide, _now: Now) -> Decision:
+    """A tie settled by lots or by the referee's word: at a table, at the cut, among those who may fill up a round."""
+    given_reason(command.reason)
     if not command.table:
-        return _decide_fill(state, command, now)
+        return one(decided_order(state, command))
     at = c.AtTable(stage=command.stage, round=command.round, table=command.table, playoff=command.playoff)
     stage, table = _allowed(state, at, "decide")
     tied = {table.seats[seat - 1] for seat in ranking(table, stage).tied}
@@ -259,20 +355,3 @@ def decide_tie(state: Tournament, command: c.Decide, now: Now) -> Decision:
     )  # fmt: skip
     found = ranking(msgspec.structs.replace(table, decisions=[*table.decisions, event]), stage)
     return one(msgspec.structs.replace(event, places=found.places, tied=found.tied))
-
-
-def _decide_fill(state: Tournament, command: c.Decide, _now: Now) -> Decision:
-    stage = stage_of(state, command.stage)
-    unknown = [number for number in command.order if number not in state.entries]
-    if unknown:
-        raise Refused("number_unknown", number=unknown[0])
-    if state.stages[stage.key].round(command.round) is not None:
-        raise Refused("draw_while_drawn", stage=stage.name, round=command.round)
-    if command.method not in ("lots", "referee") or len(set(command.order)) != len(command.order):
-        raise Refused("decide_order", stage=stage.name)
-    return one(
-        e.TieDecided(
-            stage=command.stage, round=command.round, order=command.order, method=command.method,
-            reason=command.reason,
-        )
-    )  # fmt: skip

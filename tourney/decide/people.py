@@ -2,11 +2,14 @@
 
 import msgspec
 
-from tourney.decide.context import Decision, Now, entry_of, not_ended, one
+from tourney.decide.context import Decision, Now, entry_of, given_reason, not_ended, one, stage_of
+from tourney.decide.leaving import left_seats
+from tourney.formats.field import people_of
+from tourney.formats.ladder import climbers
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
-from tourney.model.ids import Number
+from tourney.model.ids import Number, RoundId
 from tourney.model.people import Person
 from tourney.model.state import Entry, Tournament
 
@@ -105,35 +108,41 @@ def withdraw(state: Tournament, command: c.Withdraw, _now: Now) -> Decision:
     entry = entry_of(state, command.number)
     if not entry.active:
         raise Refused("not_taking_part", number=command.number, name=_name(state, command.number))
-    _not_at_an_open_table(state, command.number)
-    _reason(command.reason)
-    return one(e.Withdrawn(number=command.number, reason=command.reason))
-
-
-def _not_at_an_open_table(state: Tournament, number: Number) -> None:
-    for stage in state.format.stages:
-        for drawn in state.stages[stage.key].rounds:
-            table = None if drawn.closed_at else drawn.table_of(number)
-            if table is not None and not table.main.confirmed_at:
-                facts = {
-                    "number": number,
-                    "name": _name(state, number),
-                    "stage": stage.name,
-                    "table": table.number,
-                }
-                raise Refused("seated_at_table", **facts)
-
-
-def _reason(reason: str) -> None:
-    if not reason.strip():
-        raise Refused("reason_missing")
+    given_reason(command.reason)
+    event = e.Withdrawn(number=command.number, reason=command.reason)
+    return Decision((event, *left_seats(state, command.number, command.reason)))
 
 
 def reenter(state: Tournament, command: c.Reenter, _now: Now) -> Decision:
-    """A withdrawal is taken back by the person."""
-    if entry_of(state, command.number).withdrawn is None:
-        raise Refused("not_withdrawn", number=command.number, name=_name(state, command.number))
-    return one(e.Reentered(number=command.number))
+    """A withdrawal is taken back; in a ladder somebody who lost signs up again from level 0 (A1-44)."""
+    entry = entry_of(state, command.number)
+    name = _name(state, command.number)
+    if entry.withdrawn is not None:
+        return one(e.Reentered(number=command.number))
+    ladder = next((stage for stage in state.format.stages if stage.ladder is not None), None)
+    if ladder is None or entry.disqualified is not None:
+        raise Refused("not_withdrawn", number=command.number, name=name)
+    not_ended(state)
+    climber = climbers(state, ladder).get(command.number)
+    if climber is None or not climber.lost:
+        raise Refused("attempt_running", number=command.number, name=name)
+    return one(e.Reentered(number=command.number, stage=ladder.key))
+
+
+def decline(state: Tournament, command: c.Decline, _now: Now) -> Decision:
+    """放弃资格: the place in a stage that is not drawn yet goes to the best of those out, if the referee fills it."""
+    not_ended(state)
+    stage = stage_of(state, command.stage)
+    entry_of(state, command.number)
+    name = _name(state, command.number)
+    held = state.stages[stage.key]
+    if held.rounds:
+        raise Refused("draw_while_drawn", stage=stage.name, round=1)
+    if command.number in held.declined:
+        raise Refused("already_declined", number=command.number, name=name, stage=stage.name)
+    if command.number not in people_of(state, RoundId(stage.key, 1)):
+        raise Refused("draw_not_entitled", numbers=[command.number], names=[name], stage=stage.name, round=1)
+    return one(e.Declined(stage=stage.key, number=command.number, reason=command.reason))
 
 
 def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
@@ -160,7 +169,7 @@ def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
 def forget(state: Tournament, command: c.Forget, _now: Now) -> Decision:
     """Name, ID and phone are removed for good; number, draws and results stay, and the chain still holds."""
     entry = entry_of(state, command.number)
-    _reason(command.reason)
+    given_reason(command.reason)
     if entry.forgotten:
         raise Refused("already_forgotten", number=command.number)
     if entry.active and entry.checked_in_at and not state.ended_at:

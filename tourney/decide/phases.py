@@ -13,7 +13,7 @@ from tourney.model.ids import Number
 
 Verdict = Literal["yes", "reason", "no"]
 
-TABLE_PHASES = ("seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "closed")
+TABLE_PHASES = ("seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void", "closed")
 ROUND_PHASES = ("undrawn", "drawn", "playing", "closed")
 
 
@@ -22,14 +22,14 @@ def _row(phases: tuple[str, ...], *verdicts: Verdict) -> dict[str, Verdict]:
 
 
 TABLE: dict[str, dict[str, Verdict]] = {
-    #                            seated playing to_confirm confirmed tied corrected closed
-    "hand": _row(TABLE_PHASES,     "yes", "yes", "yes", "no",     "no",     "no",     "no"),
-    "scores": _row(TABLE_PHASES,   "yes", "yes", "yes", "no",     "no",     "no",     "no"),
-    "overtime": _row(TABLE_PHASES, "no",  "no",  "no",  "no",     "yes",    "no",     "no"),
-    "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no"),
-    "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no"),
-    "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no"),
-    "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no"),
+    #                            seated playing to_confirm confirmed tied corrected void closed
+    "hand": _row(TABLE_PHASES,     "yes", "yes", "yes", "no",     "no",     "no",     "no", "no"),
+    "scores": _row(TABLE_PHASES,   "yes", "yes", "yes", "no",     "no",     "no",     "no", "no"),
+    "overtime": _row(TABLE_PHASES, "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no"),
+    "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no", "no"),
+    "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no", "no"),
+    "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no"),
+    "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no", "no"),
 }  # fmt: skip
 
 ROUND: dict[str, dict[str, Verdict]] = {
@@ -68,7 +68,7 @@ def _numbers(event: AnyEvent) -> set[Number]:
         value = getattr(event, field, None)
         if value:
             found.add(value)
-    for field in ("numbers", "byes", "order"):
+    for field in ("numbers", "byes", "order", "seats"):
         found.update(getattr(event, field, ()))
     if isinstance(event, e.Drawn):
         found.update(number for table in event.tables for number in table)
@@ -97,6 +97,10 @@ def _same_play(later: AnyEvent, earlier: AnyEvent) -> bool:
     )
 
 
+def _same_clock(later: AnyEvent, earlier: AnyEvent) -> bool:
+    return _same_table(later, earlier)
+
+
 def _same_stage(later: AnyEvent, earlier: AnyEvent) -> bool:
     return getattr(later, "stage", None) == getattr(earlier, "stage", None)
 
@@ -111,25 +115,32 @@ def _always(_later: AnyEvent, _earlier: AnyEvent) -> bool:
 
 
 HANDS = (e.HandRecorded, e.HandAmended, e.HandVoided, e.ScoresRecorded, e.ScoresAmended)
-SEATING = (e.LeftoversChosen, e.SlipDrawn, e.Drawn, e.DrawVoided, e.Swapped, e.Replaced)
+RESEATING = (e.Drawn, e.DrawVoided, e.Swapped, e.Replaced, e.TableAdded, e.NoShow, e.TableBroken)
+SEATING = (e.LeftoversChosen, e.SlipDrawn, *RESEATING)
 PEOPLE = (e.Registered, e.CheckedIn, e.Withdrawn, e.Reentered, e.Disqualified)
+CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
+AT_TABLE = (*HANDS, e.TableStopped, e.TableConfirmed, e.TieDecided)
 
 BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     # later                                          on earlier                       where
     ((*PEOPLE, e.PersonEdited, e.PersonForgotten),   (e.Registered, e.PersonEdited),  _same_number),
     ((e.CheckedIn, e.Reentered, e.Disqualified),     (e.CheckedIn, e.Withdrawn),      _same_number),
-    ((e.Warned, e.Deducted, *SEATING),               (e.Registered, e.CheckedIn),     _same_number),
-    ((e.Drawn,),                                     PEOPLE[2:],                      _always),
-    ((e.Drawn, e.DrawVoided, e.Swapped, e.Replaced), SEATING,                         _same_round),
+    ((e.Warned, e.Deducted, e.Declined, *SEATING),   (e.Registered, e.CheckedIn),     _same_number),
+    ((e.Drawn, e.TableAdded),                        (*PEOPLE[2:], e.Declined, e.DayStarted), _always),
+    (RESEATING,                                      SEATING,                         _same_round),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
-    ((*HANDS, e.RoundStarted, e.Deducted, e.TableConfirmed, e.RoundClosed), SEATING,  _same_round),
+    ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
+    (CLOCKS,                                         CLOCKS,                          _same_clock),
     (HANDS,                                          HANDS,                           _same_play),
-    ((e.TableConfirmed, e.TieDecided),               (*HANDS, e.Deducted),            _same_table),
-    ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TableConfirmed,),             _same_table),
-    ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TieDecided,),                 _same_table),
-    ((e.RoundClosed,),      (*HANDS, e.Deducted, e.TableConfirmed, e.TieDecided),     _same_round),
-    ((e.StageClosed, e.Drawn, e.LeftoversChosen, e.TieDecided, e.SlipDrawn), (e.RoundClosed,), _same_stage),
-    ((*SEATING, e.TieDecided),                       (e.StageClosed,),                _fed),
+    (AT_TABLE,                                       (e.TableStopped, e.NoShow),      _same_table),
+    ((e.TableConfirmed, e.TieDecided, e.Forfeited),  (*HANDS, e.Deducted),            _same_table),
+    ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TableConfirmed, e.TieDecided), _same_table),
+    ((e.TableAdded, e.Reentered),                    (e.TableConfirmed, e.TieDecided), _always),
+    ((e.RoundClosed,),      (*AT_TABLE, e.Deducted),                                  _same_round),
+    ((e.StageClosed, e.PlayoffOpened),               (e.RoundClosed, *AT_TABLE, e.Deducted), _same_stage),
+    ((e.StageClosed, e.Drawn, *AT_TABLE),            (e.PlayoffOpened,),              _same_stage),
+    ((e.Drawn, e.LeftoversChosen, e.TieDecided, e.SlipDrawn, e.DayStarted), (e.RoundClosed,), _same_stage),
+    ((*SEATING, e.TieDecided, e.Declined),           (e.StageClosed,),                _fed),
     ((e.EventEnded,),                                (e.StageClosed,),                _always),
 )  # fmt: skip
 

@@ -1,65 +1,116 @@
 """判罚: warnings, deductions, disqualification."""
 
-from tourney.decide.context import Decision, Now, entry_of, one, phase_of, round_of, stage_of
+from tourney.decide.context import (
+    Caution,
+    Decision,
+    Now,
+    entry_of,
+    given_reason,
+    one,
+    phase_of,
+    round_of,
+    stage_of,
+)
+from tourney.decide.leaving import left_seats
 from tourney.decide.phases import TABLE, require
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
-from tourney.model.ids import TableId
+from tourney.model.ids import RoundId, TableId
+from tourney.model.plan import RulingItem, Stage
 from tourney.model.state import Tournament
 
 
-def _reason(reason: str) -> None:
-    if not reason.strip():
-        raise Refused("reason_missing")
-
-
 def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
-    """警告: recorded with its hand; changes no points."""
+    """警告: recorded with its hand; so many in one hand become a fine where the document says so (A9-50)."""
     entry_of(state, command.number)
-    _reason(command.reason)
+    given_reason(command.reason)
     if command.stage:
         stage_of(state, command.stage)
-    return one(
-        e.Warned(
-            number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
-            round=command.round, table=command.table, hand=command.hand,
-        )
+    warned = e.Warned(
+        number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
+        round=command.round, table=command.table, hand=command.hand,
     )  # fmt: skip
+    fine = _fine_due(state, warned)
+    if fine is None:
+        return one(warned)
+    taken = c.Deduct(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        number=command.number, points=fine.points, reason=fine.text, clause=fine.clause,
+    )  # fmt: skip
+    deducted = deduct(state, taken, _now)
+    facts: dict[str, object] = {"number": command.number, "warnings": fine.warnings, "points": fine.points}
+    return Decision((warned, *deducted.events), cautions=(Caution("warnings_fined", facts),))
+
+
+def _fine_due(state: Tournament, warned: e.Warned) -> RulingItem | None:
+    """The fine that this warning completes, counted over the same hand of the same table."""
+    if not warned.hand or not warned.stage:
+        return None
+    here = (warned.number, warned.stage, warned.round, warned.table, warned.hand)
+    before = sum(
+        1
+        for ruling in state.rulings
+        if ruling.kind == "warn"
+        and (ruling.number, ruling.stage, ruling.round, ruling.table, ruling.hand) == here
+    )
+    fines = [item for item in state.format.rulings if item.kind == "deduct" and item.warnings]
+    return next((item for item in fines if (before + 1) % item.warnings == 0), None)
 
 
 def deduct(state: Tournament, command: c.Deduct, _now: Now) -> Decision:
-    """扣分: taken off the points of one table, apart from its hands; the others gain nothing."""
+    """扣分: taken off the points of one table, or of the stage where it is ranked as a whole; the others gain nothing."""
     entry_of(state, command.number)
-    _reason(command.reason)
+    given_reason(command.reason)
     stage = stage_of(state, command.stage)
     if command.points < 1:
         raise Refused("points_outside", points=command.points)
-    drawn = round_of(state, command.round_id)
-    table = drawn.table_of(command.number)
-    if table is None or (command.table and command.table != table.number):
-        facts = {"stage": stage.name, "round": command.round, "table": command.table, "overtime": 0}
+    if not command.table and not command.round and not command.playoff and stage.rank == "overall":
+        return one(_deducted_from_stage(state, stage, command))
+    place = RoundId(command.stage, command.round or _newest(state, command), command.playoff)
+    drawn = round_of(state, place)
+    table = drawn.tables.get(command.table) if command.table else drawn.table_of(command.number)
+    if table is None or command.number not in table.seats:
+        facts = {"stage": stage.name, "round": place.round, "table": command.table, "overtime": 0}
         raise Refused("not_at_table", number=command.number, **facts)
-    place = TableId(command.stage, command.round, table.number, command.playoff)
-    phase = phase_of(state, place, drawn, table)
+    at = TableId(place.stage, place.round, table.number, place.playoff)
+    phase = phase_of(state, at, drawn, table)
     require(TABLE, "deduct", phase, reason=command.reason, stage=stage.name, table=table.number, overtime=0)
     return one(
         e.Deducted(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=table.number,
+            stage=place.stage, round=place.round, playoff=place.playoff, table=table.number,
             number=command.number, points=command.points, reason=command.reason, clause=command.clause,
         )
     )  # fmt: skip
 
 
+def _deducted_from_stage(state: Tournament, stage: Stage, command: c.Deduct) -> e.Deducted:
+    held = state.stages[stage.key]
+    if held.closed_at:
+        raise Refused("stage_closed", stage=stage.name)
+    if not any(command.number in drawn.entrants for drawn in held.rounds):
+        raise Refused("not_in_round", number=command.number, stage=stage.name, round=1)
+    return e.Deducted(
+        stage=stage.key, round=len(held.rounds), number=command.number, points=command.points,
+        reason=command.reason, clause=command.clause,
+    )  # fmt: skip
+
+
+def _newest(state: Tournament, command: c.Deduct) -> int:
+    """The last round of the stage in which this person sits."""
+    rounds = state.stages[command.stage].rounds
+    sat = [drawn.number for drawn in rounds if drawn.table_of(command.number) is not None]
+    return sat[-1] if sat else max(len(rounds), 1)
+
+
 def disqualify(state: Tournament, command: c.Disqualify, _now: Now) -> Decision:
     """取消资格: never advances nor comes back, and has no place."""
     entry = entry_of(state, command.number)
-    _reason(command.reason)
+    given_reason(command.reason)
     if entry.disqualified is not None:
         raise Refused("already_disqualified", number=command.number, name=state.person(command.number).name)
-    return one(
-        e.Disqualified(
-            number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
-            table=command.table,
-        )
+    event = e.Disqualified(
+        number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
+        table=command.table,
     )  # fmt: skip
+    return Decision((event, *left_seats(state, command.number, command.reason)))

@@ -1,30 +1,37 @@
-"""Who plays in a round: the people it takes over, byes and those filled in (DESIGN §5 Leftovers)."""
+"""Who plays in a round: the people it takes over, byes, those who wait and those filled in (DESIGN §5 Leftovers)."""
 
 from collections.abc import Iterable
 
 import msgspec
 
+from tourney.formats.at import table_stage
+from tourney.formats.cut import ranked_groups
+from tourney.formats.rounds import is_last_round
 from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId, in_order
+from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Tournament
-from tourney.rules.ranking import ranking, table_points
+from tourney.rules.ranking import busted, ranking, table_points
 
 
 class Field(msgspec.Struct, frozen=True):
     """The people of one draw before it is made."""
 
     entrants: tuple[Number, ...]
-    """Everybody who must get a seat or a bye, in natural order; those filled in too."""
+    """Everybody who must get a seat, a bye or wait, in natural order; those filled in too."""
     filled: tuple[Number, ...]
     byes: int
     """How many sit out."""
     rest: int
     """How many are too many for whole tables, before anything was chosen."""
     options: tuple[str, ...]
-    """What can be done about the rest: ``bye``, ``fill_best``."""
+    """What can be done about the rest, or about places given up: ``bye``, ``fill_best``, ``wait``."""
     method: str
     """What is done: one of the options, or empty when the referee still has to choose."""
+    waiting: int = 0
+    """How many wait for the first table that is signed (A6-04)."""
+    vacant: int = 0
+    """Places that were won and given up."""
 
 
 def field_of(state: Tournament, place: RoundId) -> Field:
@@ -33,34 +40,56 @@ def field_of(state: Tournament, place: RoundId) -> Field:
     people = people_of(state, place)
     seats = state.format.seats
     rest = len(people) % seats
-    if not people or not rest:
+    vacant = _vacant(state, place)
+    if not people or place.playoff or not (rest or vacant):
         return Field(tuple(people), (), 0, 0, (), "")
     candidates = _candidates(state, place, set(people))
-    options = _options(len(people), rest, len(candidates), seats)
+    options = _options(stage, len(people), rest, vacant, len(candidates), seats)
     method = _method(state.stages[place.stage], stage, place.round, options)
     if method == "fill_best":
-        filled = tuple(_best(state, place, candidates, seats - rest))
-        return Field(tuple(in_order([*people, *filled])), filled, 0, rest, options, method)
-    return Field(tuple(people), (), rest if method == "bye" else 0, rest, options, method)
+        filled = tuple(_best(state, place, candidates, _to_fill(len(people), vacant, len(candidates), seats)))
+        everybody = tuple(in_order([*people, *filled]))
+        return Field(everybody, filled, len(everybody) % seats, rest, options, method, vacant=vacant)
+    byes = rest if method == "bye" else 0
+    waiting = rest if method == "wait" else 0
+    return Field(tuple(people), (), byes, rest, options, method, waiting, vacant)
 
 
 def people_of(state: Tournament, place: RoundId) -> list[Number]:
     """Those whom the stages or the round before send into this round, in natural order; nobody filled in yet."""
-    stage = state.stage_plan(place.stage)
+    stage, held = state.stage_plan(place.stage), state.stages[place.stage]
+    if place.playoff:
+        named = held.playoffs[place.playoff - 1].numbers if place.playoff <= len(held.playoffs) else ()
+        return _active(state, named)
     if place.round > 1:
-        before = state.stages[place.stage].round(place.round - 1)
+        before = held.round(place.round - 1)
         return _active(state, before.through if before else ())
     if stage.entrants == "registered":
         present = [n for n, entry in state.entries.items() if entry.checked_in_at and not entry.invited]
         return _active(state, present)
+    return _active(state, [n for n in _sent(state, stage) if n not in held.declined])
+
+
+def _sent(state: Tournament, stage: Stage) -> list[Number]:
+    """Everybody whom earlier stages send here, and the guests of this stage."""
     sent = [
-        n
-        for source in state.format.sources(stage.key)
-        for n in state.stages[source.key].advance.get(stage.key, ())
+        number
+        for source in state.format.stages
+        for number in state.stages[source.key].advance.get(stage.key, ())
     ]
     if stage.invited:
         sent += [n for n, entry in state.entries.items() if entry.invited and entry.checked_in_at]
-    return _active(state, sent)
+    return sent
+
+
+def _vacant(state: Tournament, place: RoundId) -> int:
+    """Places in the first round of a stage that were won by people who do not take them."""
+    stage = state.stage_plan(place.stage)
+    if place.round != 1 or place.playoff or stage.entrants == "registered":
+        return 0
+    declined = state.stages[place.stage].declined
+    sent = [number for number in _sent(state, stage) if not state.entries[number].invited]
+    return sum(1 for number in sent if number in declined or not state.entries[number].active)
 
 
 def byes_before(state: Tournament) -> dict[Number, int]:
@@ -77,10 +106,15 @@ def _active(state: Tournament, numbers: Iterable[Number]) -> list[Number]:
     return in_order([number for number in dict.fromkeys(numbers) if state.entries[number].active])
 
 
-def _options(people: int, rest: int, candidates: int, seats: int) -> tuple[str, ...]:
+def _options(
+    stage: Stage, people: int, rest: int, vacant: int, candidates: int, seats: int
+) -> tuple[str, ...]:
     """Filling needs enough people who went out; byes a table besides, unless nobody can be filled in."""
-    fill = ("fill_best",) if candidates >= seats - rest else ()
-    return ("bye", *fill) if people > seats or not fill else fill
+    fill = ("fill_best",) if candidates >= (-people % seats or vacant) else ()
+    wait = ("wait",) if rest and stage.leftovers == "wait" and people > seats else ()
+    if people > seats or not fill:
+        return ("bye", *wait, *fill)
+    return ("bye", *fill) if not rest else fill
 
 
 def _method(stage: StageState, plan: Stage, number: int, options: tuple[str, ...]) -> str:
@@ -90,19 +124,41 @@ def _method(stage: StageState, plan: Stage, number: int, options: tuple[str, ...
     return options[0] if len(options) == 1 else ""
 
 
-def _candidates(
-    state: Tournament, place: RoundId, inside: set[Number]
-) -> list[tuple[tuple[int, int, int], Number]]:
+def _to_fill(people: int, vacant: int, candidates: int, seats: int) -> int:
+    """As many as gave up a place, and up to whole tables; fewer where there are not enough candidates."""
+    wanted = vacant + -(people + vacant) % seats
+    return wanted if wanted <= candidates else -people % seats or min(vacant, candidates)
+
+
+Key = tuple[int, int, int]
+"""Age of the round somebody went out in, place in it, points with the sign turned: less is better."""
+
+
+def _candidates(state: Tournament, place: RoundId, inside: set[Number]) -> list[tuple[Key, Number]]:
     """Those out in the round just closed, each with its key: later round first, place at the table, points."""
-    found: list[tuple[tuple[int, int, int], Number]] = []
+    found: list[tuple[Key, Number]] = []
+    declined = state.stages[place.stage].declined
     for age, (plan, drawn) in enumerate(_rounds_before(state, place)):
-        for table in drawn.tables.values():
-            points, places = table_points(table, plan), ranking(table, plan).places
-            for seat, number in enumerate(table.seats):
-                if number in drawn.out and number not in inside and state.entries[number].active:
-                    found.append(((age, places[seat], -points[seat]), number))
-                    inside.add(number)
+        for key, number in _out_of(state, plan, drawn, age):
+            if number not in inside and number not in declined and state.entries[number].active:
+                found.append((key, number))
+                inside.add(number)
     return sorted(found, key=lambda item: item[0])
+
+
+def _out_of(state: Tournament, plan: Stage, drawn: Round, age: int) -> list[tuple[Key, Number]]:
+    """Everybody out of one round with his key: ranked across the stage where it is, else by his table."""
+    if plan.rank == "overall" and is_last_round(plan, drawn):
+        groups = ranked_groups(state, plan)
+        return [((age, i, 0), n) for i, group in enumerate(groups) for n in group if n in drawn.out]
+    found: list[tuple[Key, Number]] = []
+    for table in drawn.live:
+        stage = table_stage(state, TableId(plan.key, drawn.number, table.number))
+        points, places, gone = table_points(table), ranking(table, stage).places, busted(table, stage)
+        for seat, number in enumerate(table.seats, 1):
+            if number in drawn.out and seat not in gone and number not in table.absent:
+                found.append(((age, places[seat - 1], -points[seat - 1]), number))
+    return found
 
 
 def _rounds_before(state: Tournament, place: RoundId) -> list[tuple[Stage, Round]]:
@@ -110,12 +166,29 @@ def _rounds_before(state: Tournament, place: RoundId) -> list[tuple[Stage, Round
     if place.round > 1:
         before = state.stages[place.stage].round(place.round - 1)
         return [(state.stage_plan(place.stage), before)] if before else []
-    sources = state.format.sources(place.stage)
-    return [(s, state.stages[s.key].rounds[-1]) for s in reversed(sources) if state.stages[s.key].rounds]
+    return [(s, state.stages[s.key].rounds[-1]) for s in reversed(_played_sources(state, place.stage))]
+
+
+def _played_sources(state: Tournament, key: str) -> list[Stage]:
+    """The stages that feed this one and were played; in place of one that was left out, those before it."""
+    found: list[Stage] = []
+    for source in state.format.sources(key):
+        if state.stages[source.key].rounds:
+            found.append(source)
+        else:
+            found += _played_sources(state, source.key)
+    return found
+
+
+def nobody_to_fill(state: Tournament, place: RoundId) -> bool:
+    """Too few are left for a table, and nobody who went out could come back."""
+    people = people_of(state, place)
+    seats = state.format.seats
+    return len(people) < seats and len(_candidates(state, place, set(people))) < seats - len(people)
 
 
 def _best(
-    state: Tournament, place: RoundId, candidates: list[tuple[tuple[int, int, int], Number]], count: int
+    state: Tournament, place: RoundId, candidates: list[tuple[Key, Number]], count: int
 ) -> list[Number]:
     """The best ``count`` candidates; equal ones at the cut are put in order by lots or the referee."""
     said = {number: i for i, number in enumerate(state.stages[place.stage].fill_orders.get(place.round, ()))}

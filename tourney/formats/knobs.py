@@ -33,21 +33,45 @@ def chosen(base: Format, values: dict[str, str]) -> Choice:
 def _with(choice: Choice, key: str, value: str) -> Choice:
     if key == "prize_scheme":
         return _with_scheme(choice, value)
-    owner, _, field = key.rpartition(".")
+    owner, field = _place(choice.format, key)
     if owner == "rules":
         return msgspec.structs.replace(choice, rules=_set(choice.rules, field, key, value))
-    if key not in choice.format.knobs and choice.format.stage(owner) is None:
+    known = key in choice.format.knobs or key in choice.format.aliases
+    if not known and choice.format.stage(owner) is None:
         raise Refused("knob_unknown", key=key, knobs=choice.format.knobs)
+    concerned = concerned_stages(choice.format, owner, field)
     stages = tuple(
-        _set(stage, field, key, value) if _concerned(stage, owner, field) else stage
-        for stage in choice.format.stages
+        _set(stage, field, key, value) if stage.key in concerned else stage for stage in choice.format.stages
     )
     return msgspec.structs.replace(choice, format=msgspec.structs.replace(choice.format, stages=stages))
 
 
-def _concerned(stage: Stage, owner: str, field: str) -> bool:
-    """A named stage; or every stage that says something in this field."""
-    return stage.key == owner or (not owner and getattr(stage, field, None) is not None)
+def _place(form: Format, key: str) -> tuple[str, str]:
+    """Whose field a knob changes: ``rules``, the key of a stage, or empty for every stage that has it."""
+    owner, _, field = form.aliases.get(key, key).rpartition(".")
+    return owner, field
+
+
+def concerned_stages(form: Format, owner: str, field: str) -> set[str]:
+    """A named stage; or every stage that says something in this field, all of them where none does."""
+    if owner:
+        return {stage.key for stage in form.stages if stage.key == owner}
+    defaults = {info.name: info.default for info in msgspec.structs.fields(Stage)}
+    default = defaults.get(field)
+    if default in (None, 0, "", ()):
+        says = {stage.key for stage in form.stages if getattr(stage, field, default) != default}
+        return says or {stage.key for stage in form.stages}
+    return {stage.key for stage in form.stages}
+
+
+def values_now(form: Format, key: str) -> tuple[str, ...]:
+    """What a format says for a knob: one value, or those of its stages, each once."""
+    owner, field = _place(form, key)
+    if owner == "rules":
+        return (str(getattr(load_rules(form.rules), field)),)
+    keys = concerned_stages(form, owner, field)
+    values = [getattr(stage, field, None) for stage in form.stages if stage.key in keys]
+    return tuple(dict.fromkeys(str(value) for value in values if value is not None))
 
 
 def _with_scheme(choice: Choice, value: str) -> Choice:

@@ -15,6 +15,10 @@ def format_ids() -> list[str]:
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
 
+RANK_KEYS = ("points", "wins", "landlord_wins", "table_wins")
+"""What ``rank_by`` may name, apart from ``earlier:KEY``."""
+
+
 @cache
 def load_format(format_id: str) -> Format:
     """The format of that key. Raises ``Refused("format_unknown")``."""
@@ -66,16 +70,43 @@ def problems(plan: Format) -> list[tuple[str, str]]:
 
 
 def _stage_problems(plan: Format, stage: Stage, later: list[str]) -> list[tuple[str, str]]:
-    found = [
-        ("route_to_unknown", f"{stage.key} → {route.to}") for route in stage.routes if route.to not in later
-    ]
+    found = [("route_to_unknown", f"{stage.key} → {key}") for key in stage.targets if key not in later]
     places = [route.place for route in stage.routes]
     if len(set(places)) != len(places):
         found.append(("place_twice", stage.key))
-    if any(not 1 <= place <= plan.seats for place in (*places, *stage.decides)):
+    named = (*places, *stage.through, *stage.decides_last, *(stage.decides if stage.rank == "table" else ()))
+    if any(not 1 <= place <= plan.seats for place in named):
         found.append(("place_outside", stage.key))
     if stage.entrants == "routes" and not plan.sources(stage.key):
         found.append(("nobody_comes", stage.key))
-    if stage.hands is None and stage.minutes is None:
+    return found + _ending_problems(stage) + _ranking_problems(plan, stage)
+
+
+def _ending_problems(stage: Stage) -> list[tuple[str, str]]:
+    """A table, and a stage of several rounds, must come to an end."""
+    found = []
+    ends = (stage.hands, stage.minutes, stage.target)
+    if not any(value is not None for value in ends) and stage.rank == "table" and stage.ladder is None:
         found.append(("never_ends", stage.key))
+    if stage.rounds == 0 and stage.seating != "movement":
+        found.append(("rounds_unknown", stage.key))
+    if stage.repeat and stage.rounds != 1:
+        found.append(("repeat_and_rounds", stage.key))
+    if stage.line is not None and stage.until < 1:
+        found.append(("line_without_until", stage.key))
+    return found
+
+
+def _ranking_problems(plan: Format, stage: Stage) -> list[tuple[str, str]]:
+    found = []
+    if stage.rank == "overall" and (stage.routes or stage.repeat) and stage.line is None:
+        found.append(("overall_with_places", stage.key))
+    if bool(stage.take) != bool(stage.take_to):
+        found.append(("take_without_target", stage.key))
+    for key in stage.rank_by:
+        named = key.removeprefix("earlier:")
+        if key not in RANK_KEYS and (named == key or plan.stage(named) is None or named == stage.key):
+            found.append(("rank_key_unknown", f"{stage.key}: {key}"))
+    if stage.brings is not None and plan.stage(stage.brings.stage) is None:
+        found.append(("brings_from_unknown", f"{stage.key} ← {stage.brings.stage}"))
     return found

@@ -49,10 +49,9 @@ def _sheet(state: Tournament, at: TableId) -> list[Any]:
     table = state.table(at)
     if table is None:
         return []
-    stage = state.stage_plan(at.stage)
     people = [(number, state.entries[number].version) for number in table.seats]
     plays = [(play.hands, play.totals) for play in table.plays]
-    return [people, table_points(table, stage), plays, sorted(table.deducted.items())]
+    return [people, table_points(table), plays, sorted(table.deducted.items())]
 
 
 def _seating(state: Tournament, place: RoundId) -> list[Any]:

@@ -2,13 +2,17 @@
 
 from typing import Literal
 
+import msgspec
+
+from tourney.formats.at import table_stage
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules, Stage
-from tourney.model.state import Play, Round, StageState, Table, Tournament
+from tourney.model.state import Round, StageState, Table, Tournament
+from tourney.rules.ranking import ranking, raw_points
 from tourney.rules.sheet import counting
 
-TablePhase = Literal["seated", "playing", "to_confirm", "confirmed", "tied", "corrected"]
-StagePhase = Literal["waiting", "drawn", "playing", "closed"]
+TablePhase = Literal["seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void"]
+StagePhase = Literal["waiting", "drawn", "playing", "playoff", "closed"]
 
 SHEET = "result-sheet"
 
@@ -18,28 +22,58 @@ def limit_of(stage: Stage, overtime: int) -> int | None:
     return stage.overtime_hands if overtime else stage.hands
 
 
-def is_full(rules: Rules, stage: Stage, play: Play, overtime: int) -> bool:
-    """All hands are in, or the totals are."""
+def is_full(rules: Rules, stage: Stage, table: Table, overtime: int) -> bool:
+    """No hand may follow: all are in, the totals are, or somebody is without chips or at the target (§4)."""
+    play = table.play(overtime)
+    if play is None:
+        return False
+    if play.totals is not None or table.stopped:
+        return True
     limit = limit_of(stage, overtime)
-    return play.totals is not None or (limit is not None and counting(rules, play) >= limit)
+    if limit is not None and counting(rules, play) >= limit:
+        return True
+    return _decided_early(stage, table, overtime) if overtime else _ended_by_points(stage, table)
+
+
+def _ended_by_points(stage: Stage, table: Table) -> bool:
+    """Somebody has lost all his chips, or reached the target, at the end of a hand (A3-45, DDZ-45)."""
+    if not table.main.live or not (stage.bust or stage.target is not None):
+        return False
+    points = raw_points(table)
+    bust = bool(stage.bust) and min(points) <= 0
+    return bust or (stage.target is not None and max(points) >= stage.target)
+
+
+def _decided_early(stage: Stage, table: Table, overtime: int) -> bool:
+    """An overtime that ends as soon as it decides has decided (B1-20)."""
+    play = table.plays[overtime]
+    return (
+        stage.overtime_until_decided and bool(play.live) and not ranking(signed(table, overtime), stage).tied
+    )
+
+
+def signed(table: Table, overtime: int) -> Table:
+    """A copy of the table in which this play is signed."""
+    plays = [
+        msgspec.structs.replace(play, confirmed_at=play.confirmed_at or "now") if i == overtime else play
+        for i, play in enumerate(table.plays)
+    ]
+    return msgspec.structs.replace(table, plays=plays)
 
 
 def table_phase(state: Tournament, place: TableId, table: Table) -> TablePhase:
     """The phase of a table: overtimes belong to ``tied`` until the tie is settled."""
     main = table.main
+    if table.broken:
+        return "void"
     if any(play.corrected for play in table.plays):
         return "corrected"
     if main.confirmed_at:
-        return "tied" if _open_tie(table) else "confirmed"
+        return "tied" if ranking(table, table_stage(state, place)).tied else "confirmed"
     if not main.begun:
-        return "seated"
-    full = is_full(state.rules, state.stage_plan(place.stage), main, 0)
+        return "seated" if not table.stopped else "to_confirm"
+    full = is_full(state.rules, table_stage(state, place), table, 0)
     return "to_confirm" if full or sheet_printed(state, place) else "playing"
-
-
-def _open_tie(table: Table) -> bool:
-    last_confirmed = [play for play in table.plays if play.confirmed_at][-1]
-    return bool(last_confirmed.tied)
 
 
 def sheet_printed(state: Tournament, place: TableId) -> bool:
@@ -57,6 +91,8 @@ def stage_phase(stage: StageState) -> StagePhase:
         return "closed"
     if not stage.rounds:
         return "waiting"
+    if stage.playoffs:
+        return "playoff"
     begun = len(stage.rounds) > 1 or stage.rounds[0].begun or bool(stage.rounds[0].closed_at)
     return "playing" if begun else "drawn"
 

@@ -10,8 +10,22 @@ import msgspec
 from tourney.model import events as e
 from tourney.model.events import AnyEvent, PlayedHand
 from tourney.model.ids import Number
+from tourney.model.moments import seconds_between
 from tourney.model.people import Person
-from tourney.model.state import Entry, Line, Play, Printing, Round, Ruling, StageState, Table, Tournament
+from tourney.model.state import (
+    Clock,
+    Entry,
+    Line,
+    Mark,
+    Play,
+    Playoff,
+    Printing,
+    Round,
+    Ruling,
+    StageState,
+    Table,
+    Tournament,
+)
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -121,7 +135,10 @@ def _withdrawn(state: Tournament, event: e.Withdrawn, _at: str) -> None:
 
 
 def _reentered(state: Tournament, event: e.Reentered, _at: str) -> None:
-    state.entries[event.number].withdrawn = None
+    if event.stage:
+        state.stages[event.stage].marks.append(Mark("reenter", number=event.number))
+    else:
+        state.entries[event.number].withdrawn = None
 
 
 def _disqualified(state: Tournament, event: e.Disqualified, at: str) -> None:
@@ -141,18 +158,71 @@ def _slip(state: Tournament, event: e.SlipDrawn, _at: str) -> None:
 
 def _drawn(state: Tournament, event: e.Drawn, at: str) -> None:
     stage = state.stages[event.stage]
-    tables = {i: Table(i, seats, [Play()]) for i, seats in enumerate(event.tables, 1)}
-    stage.slips.pop(event.round, None)
-    stage.rounds.append(
-        Round(
-            event.round, event.version, tables, event.byes, event.waiting, event.filled, event.method,
-            event.seed, event.order, event.procedure, at,
-        )
+    tables = {i: _table(i, seats, event.carried) for i, seats in enumerate(event.tables, 1)}
+    drawn = Round(
+        event.round, event.version, tables, event.byes, event.waiting, event.filled, event.method,
+        event.seed, event.order, event.procedure, at, carried=dict(event.carried),
     )  # fmt: skip
+    if event.playoff:
+        stage.playoffs[event.playoff - 1].round = drawn
+        return
+    stage.slips.pop(event.round, None)
+    stage.rounds.append(drawn)
+
+
+def _table(number: int, seats: tuple[Number, ...], carried: dict[Number, int]) -> Table:
+    return Table(number, seats, [Play()], _brought(seats, carried))
+
+
+def _brought(seats: tuple[Number, ...], carried: dict[Number, int]) -> tuple[int, ...]:
+    return tuple(carried.get(number, 0) for number in seats)
+
+
+def _table_added(state: Tournament, event: e.TableAdded, _at: str) -> None:
+    drawn = _round(state, event)
+    drawn.carried |= event.carried
+    table = _table(event.table, event.seats, drawn.carried)
+    table.added = True
+    drawn.tables[event.table] = table
+    drawn.waiting = tuple(number for number in drawn.waiting if number not in event.seats)
+
+
+def _no_show(state: Tournament, event: e.NoShow, _at: str) -> None:
+    table = _round(state, event).tables[event.table]
+    table.absent = (*table.absent, event.number)
+
+
+def _table_broken(state: Tournament, event: e.TableBroken, _at: str) -> None:
+    drawn = _round(state, event)
+    drawn.tables[event.table].broken = event.reason
+    drawn.byes = (*drawn.byes, *event.byes)
+    drawn.gone = (*drawn.gone, *event.out)
+    drawn.version += 1
+
+
+def _table_stopped(state: Tournament, event: e.TableStopped, _at: str) -> None:
+    _round(state, event).tables[event.table].stopped = event.reason
+
+
+def _playoff_opened(state: Tournament, event: e.PlayoffOpened, _at: str) -> None:
+    state.stages[event.stage].playoffs.append(Playoff(event.tied, event.places, event.numbers))
+
+
+def _declined(state: Tournament, event: e.Declined, _at: str) -> None:
+    state.stages[event.stage].declined[event.number] = event.reason
+
+
+def _day_started(state: Tournament, event: e.DayStarted, _at: str) -> None:
+    stage = state.stages[event.stage]
+    stage.day = event.day
+    stage.marks.append(Mark("day", day=event.day))
 
 
 def _draw_voided(state: Tournament, event: e.DrawVoided, _at: str) -> None:
     stage = state.stages[event.stage]
+    if event.playoff:
+        stage.playoffs[event.playoff - 1].round = None
+        return
     stage.voided[event.round] = event.version
     stage.slips.pop(event.round, None)
     if stage.round(event.round):
@@ -161,8 +231,9 @@ def _draw_voided(state: Tournament, event: e.DrawVoided, _at: str) -> None:
 
 def _reseat(state: Tournament, event: e.OnRound, change: dict[Number, Number]) -> None:
     drawn = _round(state, event)
-    for table in drawn.tables.values():
+    for table in drawn.live:
         table.seats = tuple(change.get(number, number) for number in table.seats)
+        table.brought = _brought(table.seats, drawn.carried)
     drawn.byes = tuple(change.get(number, number) for number in drawn.byes)
     drawn.version += 1
 
@@ -172,15 +243,47 @@ def _swapped(state: Tournament, event: e.Swapped, _at: str) -> None:
 
 
 def _replaced(state: Tournament, event: e.Replaced, _at: str) -> None:
+    drawn = _round(state, event)
+    if event.carried is not None:
+        drawn.carried[event.by] = event.carried
+    for table in drawn.live:
+        table.absent = tuple(number for number in table.absent if number != event.number)
     _reseat(state, event, {event.number: event.by, event.by: event.number})
 
 
+def _clock(
+    state: Tournament, event: e.RoundStarted | e.ClockPaused | e.ClockResumed | e.ClockExtended
+) -> Clock:
+    drawn = _round(state, event)
+    return drawn.tables[event.table].clock if event.table else drawn.clock
+
+
 def _started(state: Tournament, event: e.RoundStarted, at: str) -> None:
-    _round(state, event).started_at = at
+    _clock(state, event).started_at = at
+
+
+def _paused(state: Tournament, event: e.ClockPaused, at: str) -> None:
+    _clock(state, event).paused_at = at
+
+
+def _resumed(state: Tournament, event: e.ClockResumed, at: str) -> None:
+    clock = _clock(state, event)
+    clock.paused += seconds_between(clock.paused_at, at)
+    clock.paused_at = ""
+
+
+def _extended(state: Tournament, event: e.ClockExtended, _at: str) -> None:
+    _clock(state, event).extra += event.minutes
 
 
 def _round(state: Tournament, event: e.OnRound) -> Round:
-    return state.stages[event.stage].rounds[event.round - 1]
+    stage = state.stages[event.stage]
+    if not event.playoff:
+        return stage.rounds[event.round - 1]
+    drawn = stage.playoffs[event.playoff - 1].round
+    if drawn is None:
+        raise ValueError(f"playoff {event.playoff} was not drawn")
+    return drawn
 
 
 def _play(state: Tournament, event: e.OnTable) -> Play:
@@ -194,10 +297,16 @@ def _hand_recorded(state: Tournament, event: e.HandRecorded, _at: str) -> None:
     _play(state, event).hands.append(event.hand)
 
 
-def _refold(play: Play, deltas: tuple[tuple[int, ...], ...]) -> None:
+Columns = tuple[tuple[int, ...], ...]
+
+
+def _refold(play: Play, deltas: Columns, rakes: Columns) -> None:
+    taken = rakes or ((),) * len(deltas)
     play.hands = [
-        hand if hand.deltas == new else msgspec.structs.replace(hand, deltas=new)
-        for hand, new in zip(play.hands, deltas, strict=True)
+        hand
+        if (hand.deltas, hand.rake) == (new, rake)
+        else msgspec.structs.replace(hand, deltas=new, rake=rake)
+        for hand, new, rake in zip(play.hands, deltas, taken, strict=True)
     ]
     play.corrected = play.corrected or bool(play.confirmed_at)
 
@@ -205,14 +314,14 @@ def _refold(play: Play, deltas: tuple[tuple[int, ...], ...]) -> None:
 def _hand_amended(state: Tournament, event: e.HandAmended, _at: str) -> None:
     play = _play(state, event)
     play.hands[event.hand.hand - 1] = event.hand
-    _refold(play, event.deltas)
+    _refold(play, event.deltas, event.rakes)
 
 
 def _hand_voided(state: Tournament, event: e.HandVoided, _at: str) -> None:
     play = _play(state, event)
     voided: PlayedHand = msgspec.structs.replace(play.hands[event.hand - 1], void=True)
     play.hands[event.hand - 1] = voided
-    _refold(play, event.deltas)
+    _refold(play, event.deltas, event.rakes)
 
 
 def _scores(state: Tournament, event: e.ScoresRecorded | e.ScoresAmended, _at: str) -> None:
@@ -230,10 +339,13 @@ def _warned(state: Tournament, event: e.Warned, at: str) -> None:
 
 
 def _deducted(state: Tournament, event: e.Deducted, at: str) -> None:
-    table = _round(state, event).table_of(event.number)
-    if table is not None:
+    stage = state.stages[event.stage]
+    if event.table:
+        table = _round(state, event).tables[event.table]
         table.deducted[event.number] = table.deducted.get(event.number, 0) + event.points
         table.main.corrected = table.main.corrected or bool(table.main.confirmed_at)
+    else:
+        stage.deducted[event.number] = stage.deducted.get(event.number, 0) + event.points
     state.rulings.append(
         Ruling(
             "deduct", event.number, event.reason, event.clause, event.stage, event.round, event.table, 0,
@@ -242,8 +354,19 @@ def _deducted(state: Tournament, event: e.Deducted, at: str) -> None:
     )  # fmt: skip
 
 
+def _forfeited(state: Tournament, event: e.Forfeited, at: str) -> None:
+    state.rulings.append(
+        Ruling(
+            "forfeit", event.number, event.reason, event.clause, event.stage, event.round, event.table, event.hand,
+            0, at,
+        )
+    )  # fmt: skip
+
+
 def _confirmed(state: Tournament, event: e.TableConfirmed, at: str) -> None:
     play = _play(state, event)
+    if not event.overtime and not event.playoff and not play.confirmed_at:
+        state.stages[event.stage].marks.append(Mark("table", event.round, event.table))
     play.confirmed_at, play.places, play.tied = at, event.places, event.tied
     play.early, play.refused_by, play.corrected = event.early, event.refused_by, False
 
@@ -251,9 +374,14 @@ def _confirmed(state: Tournament, event: e.TableConfirmed, at: str) -> None:
 def _tie_decided(state: Tournament, event: e.TieDecided, _at: str) -> None:
     stage = state.stages[event.stage]
     if not event.table:
-        stage.fill_orders[event.round] = event.order
+        if event.method in ("share", "extend"):
+            stage.shared[event.round] = event.order
+        else:
+            before = stage.fill_orders.get(event.round, ())
+            rest = tuple(number for number in before if number not in event.order)
+            stage.fill_orders[event.round] = (*event.order, *rest)
         return
-    table = stage.rounds[event.round - 1].tables[event.table]
+    table = _round(state, event).tables[event.table]
     table.decisions.append(event)
     table.plays[-1].places, table.plays[-1].tied = event.places, event.tied
 
@@ -265,7 +393,12 @@ def _round_closed(state: Tournament, event: e.RoundClosed, at: str) -> None:
 
 def _stage_closed(state: Tournament, event: e.StageClosed, at: str) -> None:
     stage = state.stages[event.stage]
-    stage.closed_at, stage.advance, stage.out = at, event.advance, event.out
+    stage.closed_at, stage.advance, stage.out, stage.skipped = at, event.advance, event.out, event.skipped
+    if event.through is not None and stage.rounds:
+        stage.rounds[-1].through, stage.rounds[-1].out = event.through, event.out
+    for playoff in stage.playoffs:
+        if playoff.round is not None:
+            playoff.round.closed_at = at
 
 
 def _ended(state: Tournament, _event: e.EventEnded, at: str) -> None:
@@ -298,7 +431,17 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.DrawVoided: _draw_voided,
     e.Swapped: _swapped,
     e.Replaced: _replaced,
+    e.TableAdded: _table_added,
+    e.NoShow: _no_show,
+    e.TableBroken: _table_broken,
+    e.TableStopped: _table_stopped,
+    e.PlayoffOpened: _playoff_opened,
+    e.Declined: _declined,
+    e.DayStarted: _day_started,
     e.RoundStarted: _started,
+    e.ClockPaused: _paused,
+    e.ClockResumed: _resumed,
+    e.ClockExtended: _extended,
     e.HandRecorded: _hand_recorded,
     e.HandAmended: _hand_amended,
     e.HandVoided: _hand_voided,
@@ -306,6 +449,7 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.ScoresAmended: _scores,
     e.Warned: _warned,
     e.Deducted: _deducted,
+    e.Forfeited: _forfeited,
     e.TableConfirmed: _confirmed,
     e.TieDecided: _tie_decided,
     e.RoundClosed: _round_closed,

@@ -22,12 +22,13 @@ def _tag(name: str) -> str:
 
 class InRound(Command, frozen=True, kw_only=True):
     stage: str
-    round: int = 1
+    round: int = 0
+    """0 where none is named: the first, or the running one of a ladder."""
     playoff: int = 0
 
     @property
     def round_id(self) -> RoundId:
-        return RoundId(self.stage, self.round, self.playoff)
+        return RoundId(self.stage, self.round or 1, self.playoff)
 
 
 class AtTable(InRound, frozen=True, kw_only=True):
@@ -37,7 +38,7 @@ class AtTable(InRound, frozen=True, kw_only=True):
 
     @property
     def table_id(self) -> TableId:
-        return TableId(self.stage, self.round, self.table, self.playoff)
+        return TableId(self.stage, self.round or 1, self.table, self.playoff)
 
 
 class HandValues(AtTable, frozen=True, kw_only=True):
@@ -135,7 +136,49 @@ class Slip(InRound, frozen=True, kw_only=True, tag=_tag):
 
 
 class Leftovers(InRound, frozen=True, kw_only=True, tag=_tag):
-    method: Literal["bye", "fill_best"]
+    method: Literal["bye", "fill_best", "wait"]
+
+
+class AddTable(InRound, frozen=True, kw_only=True, tag=_tag):
+    """One more table in a round that forms by arrival, waits for people, or runs (A6-01, A6-04)."""
+
+    seats: tuple[Number, ...]
+    reason: str = ""
+
+
+class NoShow(InRound, frozen=True, kw_only=True, tag=_tag):
+    """未到: somebody drawn does not come to his table."""
+
+    number: Number
+    reason: str
+
+
+class BreakTable(AtTable, frozen=True, kw_only=True, tag=_tag):
+    """拆桌: an unplayed table is dissolved; those named get a bye."""
+
+    byes: tuple[Number, ...] = ()
+    reason: str
+
+
+class StopTable(AtTable, frozen=True, kw_only=True, tag=_tag):
+    """停赛: a table plays no further; those who are left compare by points so far."""
+
+    reason: str
+
+
+class Decline(Command, frozen=True, kw_only=True, tag=_tag):
+    """放弃资格: somebody gives up the place he won in a stage that is not drawn yet."""
+
+    stage: str
+    number: Number
+    reason: str = ""
+
+
+class StartDay(Command, frozen=True, kw_only=True, tag=_tag):
+    """A new day of a ladder: wins of the day count from nought (A1-45)."""
+
+    stage: str
+    day: int
 
 
 class Redraw(InRound, frozen=True, kw_only=True, tag=_tag):
@@ -154,11 +197,42 @@ class Replace(InRound, frozen=True, kw_only=True, tag=_tag):
     reason: str
 
 
-class Start(InRound, frozen=True, kw_only=True, tag=_tag):
+class OnClock(InRound, frozen=True, kw_only=True):
+    """A clock: of one table, or of the whole round where no table is named."""
+
+    table: int = 0
+    overtime: int = 0
+
+
+class Start(OnClock, frozen=True, kw_only=True, tag=_tag):
     """The clock of a round starts."""
 
 
+class Pause(OnClock, frozen=True, kw_only=True, tag=_tag):
+    reason: str = ""
+
+
+class Resume(OnClock, frozen=True, kw_only=True, tag=_tag):
+    pass
+
+
+class Extend(OnClock, frozen=True, kw_only=True, tag=_tag):
+    """补时: minutes on top, for one table or the whole round."""
+
+    minutes: int
+    reason: str
+
+
 class Hand(HandValues, frozen=True, kw_only=True, tag=_tag):
+    hand: int | None = None
+
+
+class Forfeit(HandValues, frozen=True, kw_only=True, tag=_tag):
+    """判负: a hand lost by this player's side, at the bid and multipliers that the referee states (A9-46, A1-89)."""
+
+    number: Number
+    reason: str
+    clause: str = ""
     hand: int | None = None
 
 
@@ -183,11 +257,13 @@ class AmendScores(AtTable, frozen=True, kw_only=True, tag=_tag):
     reason: str = ""
 
 
-class Warn(Command, frozen=True, kw_only=True, tag=_tag):
+class Penalty(Command, frozen=True, kw_only=True):
+    """Who, why, and where it happened if that is said."""
+
     number: Number
     reason: str
     stage: str = ""
-    round: int = 1
+    round: int = 0
     table: int = 0
     overtime: int = 0
     playoff: int = 0
@@ -195,16 +271,12 @@ class Warn(Command, frozen=True, kw_only=True, tag=_tag):
     clause: str = ""
 
 
-class Disqualify(Command, frozen=True, kw_only=True, tag=_tag):
-    number: Number
-    reason: str
-    stage: str = ""
-    round: int = 1
-    table: int = 0
-    overtime: int = 0
-    playoff: int = 0
-    hand: int = 0
-    clause: str = ""
+class Warn(Penalty, frozen=True, kw_only=True, tag=_tag):
+    pass
+
+
+class Disqualify(Penalty, frozen=True, kw_only=True, tag=_tag):
+    pass
 
 
 class Deduct(AtTable, frozen=True, kw_only=True, tag=_tag):
@@ -226,7 +298,7 @@ class Decide(Command, frozen=True, kw_only=True, tag=_tag):
     """A tie settled by lots or by the referee's word."""
 
     stage: str
-    round: int = 1
+    round: int = 0
     table: int = 0
     playoff: int = 0
     order: tuple[Number, ...]
@@ -265,7 +337,8 @@ class Redo(Command, frozen=True, kw_only=True, tag=_tag):
 
 
 AnyCommand = (
-    SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Draw | Slip | Leftovers
-    | Redraw | Swap | Replace | Start | Hand | AmendHand | VoidHand | Scores | AmendScores | Warn | Disqualify | Deduct
+    SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
+    | Leftovers | Redraw | Swap | Replace | AddTable | NoShow | BreakTable | StopTable | StartDay | Start | Pause
+    | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | Warn | Disqualify | Deduct
     | Confirm | Decide | CloseRound | CloseStage | EndEvent | Print | Undo | Redo
 )  # fmt: skip

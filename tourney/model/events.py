@@ -45,6 +45,10 @@ class PlayedHand(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, 
     void: bool = False
     amended: bool = False
     at: str = ""
+    rake: tuple[int, ...] = ()
+    """抽水 of each seat, already taken off ``deltas``; empty where there is none."""
+    forfeited: Number | None = None
+    """判负: whose side lost by ruling."""
 
 
 class OnRound(Event, frozen=True, kw_only=True):
@@ -110,6 +114,8 @@ class Withdrawn(Event, frozen=True, kw_only=True):
 
 class Reentered(Event, frozen=True, kw_only=True):
     number: Number
+    stage: str = ""
+    """The ladder in which a new attempt begins; empty when a withdrawal is taken back."""
 
 
 class Disqualified(Event, frozen=True, kw_only=True):
@@ -121,7 +127,7 @@ class Disqualified(Event, frozen=True, kw_only=True):
 
 
 class LeftoversChosen(OnRound, frozen=True, kw_only=True):
-    method: Literal["bye", "fill_best"]
+    method: Literal["bye", "fill_best", "wait"]
 
 
 class SlipDrawn(OnRound, frozen=True, kw_only=True):
@@ -135,12 +141,58 @@ class Drawn(OnRound, frozen=True, kw_only=True):
     byes: tuple[Number, ...] = ()
     waiting: tuple[Number, ...] = ()
     filled: tuple[Number, ...] = ()
-    method: Literal["computer", "slips"] = "slips"
+    method: Literal["computer", "slips", "arrival", "movement"] = "slips"
     seed: str = ""
     order: tuple[Number, ...] = ()
     """The starting order that the seed gave; cut in threes it is the tables."""
     procedure: int = 1
     version: int = 1
+    carried: dict[Number, int] = {}
+    """Points that people bring to their tables; who is not named brings 0."""
+
+
+class TableAdded(OnTable, frozen=True, kw_only=True):
+    seats: tuple[Number, ...]
+    carried: dict[Number, int] = {}
+    reason: str = ""
+
+
+class NoShow(OnTable, frozen=True, kw_only=True):
+    number: Number
+    reason: str
+
+
+class TableBroken(OnTable, frozen=True, kw_only=True):
+    byes: tuple[Number, ...]
+    out: tuple[Number, ...]
+    """Those of the table who get no bye."""
+    reason: str
+
+
+class TableStopped(OnTable, frozen=True, kw_only=True):
+    reason: str
+
+
+class PlayoffOpened(Event, frozen=True, kw_only=True):
+    """附加赛: a tie at a cut across tables is played off by these people for so many places."""
+
+    stage: str
+    playoff: int
+    tied: tuple[Number, ...]
+    places: int
+    numbers: tuple[Number, ...]
+    """Everybody who plays: the tied and, where needed, the best of those out."""
+
+
+class Declined(Event, frozen=True, kw_only=True):
+    stage: str
+    number: Number
+    reason: str = ""
+
+
+class DayStarted(Event, frozen=True, kw_only=True):
+    stage: str
+    day: int
 
 
 class DrawVoided(OnRound, frozen=True, kw_only=True):
@@ -158,10 +210,27 @@ class Replaced(OnRound, frozen=True, kw_only=True):
     number: Number
     by: Number
     reason: str
+    carried: int | None = None
+    """Points that the substitute brings; ``None`` where everybody brings the same."""
 
 
 class RoundStarted(OnRound, frozen=True, kw_only=True):
-    pass
+    table: int = 0
+
+
+class ClockPaused(OnRound, frozen=True, kw_only=True):
+    table: int = 0
+    reason: str = ""
+
+
+class ClockResumed(OnRound, frozen=True, kw_only=True):
+    table: int = 0
+
+
+class ClockExtended(OnRound, frozen=True, kw_only=True):
+    table: int = 0
+    minutes: int
+    reason: str
 
 
 class HandRecorded(OnTable, frozen=True, kw_only=True):
@@ -172,13 +241,24 @@ class HandAmended(OnTable, frozen=True, kw_only=True):
     hand: PlayedHand
     deltas: tuple[tuple[int, ...], ...]
     """Points of all hands of this play, refolded."""
+    rakes: tuple[tuple[int, ...], ...] = ()
     reason: str = ""
 
 
 class HandVoided(OnTable, frozen=True, kw_only=True):
     hand: int
     deltas: tuple[tuple[int, ...], ...]
+    rakes: tuple[tuple[int, ...], ...] = ()
     reason: str
+
+
+class Forfeited(OnTable, frozen=True, kw_only=True):
+    """判负: the ruling behind a hand that is recorded with it."""
+
+    number: Number
+    hand: int
+    reason: str
+    clause: str = ""
 
 
 class ScoresRecorded(OnTable, frozen=True, kw_only=True):
@@ -217,10 +297,7 @@ class TableConfirmed(OnTable, frozen=True, kw_only=True):
     refused_by: tuple[Number, ...] = ()
 
 
-class TieDecided(Event, frozen=True, kw_only=True):
-    stage: str
-    round: int
-    playoff: int = 0
+class TieDecided(OnRound, frozen=True, kw_only=True):
     table: int = 0
     order: tuple[Number, ...]
     method: Literal["lots", "referee", "share", "extend"]
@@ -242,6 +319,10 @@ class StageClosed(Event, frozen=True, kw_only=True):
     stage: str
     advance: dict[str, tuple[Number, ...]]
     out: tuple[Number, ...]
+    through: tuple[Number, ...] | None = None
+    """Who goes on from the last round, where that is known only when the whole stage is ranked."""
+    skipped: bool = False
+    """Left out: those who came went straight on."""
 
 
 class EventEnded(Event, frozen=True, kw_only=True):
@@ -271,7 +352,8 @@ class Restored(Event, frozen=True, kw_only=True):
 
 AnyEvent = (
     EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
-    | Disqualified | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | RoundStarted
-    | HandRecorded | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted | TableConfirmed
-    | TieDecided | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+    | Disqualified | Declined | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | TableAdded
+    | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused | ClockResumed | ClockExtended
+    | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted
+    | TableConfirmed | PlayoffOpened | TieDecided | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
 )  # fmt: skip

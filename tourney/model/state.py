@@ -1,5 +1,7 @@
 """The tournament as it stands: what folding the log gives. Read by everybody, written only by ``apply``."""
 
+from typing import Literal
+
 import msgspec
 
 from tourney.model.events import AnyEvent, PlayedHand, TieDecided
@@ -31,13 +33,35 @@ class Play(msgspec.Struct):
         return bool(self.hands) or self.totals is not None
 
 
+class Clock(msgspec.Struct):
+    """A clock that can stand still and be set back; times are ISO, empty before."""
+
+    started_at: str = ""
+    paused_at: str = ""
+    paused: int = 0
+    """Seconds that it stood still before the running pause."""
+    extra: int = 0
+    """Minutes added."""
+
+
 class Table(msgspec.Struct):
     number: int
     seats: tuple[Number, ...]
     plays: list[Play]
     """The first is what counts; the others are overtimes."""
+    brought: tuple[int, ...]
+    """Points that each seat brought to the table."""
     decisions: list[TieDecided] = []
     deducted: dict[Number, int] = {}
+    absent: tuple[Number, ...] = ()
+    """未到: drawn, and did not come; or left for good."""
+    stopped: str = ""
+    """停赛: the reason why no more hands are played here."""
+    broken: str = ""
+    """拆桌: the reason why nobody sits here any more."""
+    added: bool = False
+    """Formed after the draw."""
+    clock: Clock = msgspec.field(default_factory=Clock)
 
     @property
     def main(self) -> Play:
@@ -62,27 +86,59 @@ class Round(msgspec.Struct):
     order: tuple[Number, ...] = ()
     procedure: int = 1
     drawn_at: str = ""
-    started_at: str = ""
+    clock: Clock = msgspec.field(default_factory=Clock)
     closed_at: str = ""
     through: tuple[Number, ...] = ()
     out: tuple[Number, ...] = ()
+    carried: dict[Number, int] = {}
+    """Points that people brought to this round; who is not named brought 0."""
+    gone: tuple[Number, ...] = ()
+    """Those of a dissolved table who got no bye."""
+
+    @property
+    def started_at(self) -> str:
+        return self.clock.started_at
+
+    @property
+    def live(self) -> list[Table]:
+        """The tables that were not dissolved."""
+        return [table for table in self.tables.values() if not table.broken]
 
     def table_of(self, number: Number) -> Table | None:
-        """The table where this person sits."""
-        return next((table for table in self.tables.values() if number in table.seats), None)
+        """The table where this person sits; the newest one of those who play again in the same round (A6-04)."""
+        return next((table for table in reversed(self.live) if number in table.seats), None)
 
     @property
     def seated(self) -> list[Number]:
-        return [number for table in self.tables.values() for number in table.seats]
+        return list(dict.fromkeys(number for table in self.live for number in table.seats))
 
     @property
     def entrants(self) -> list[Number]:
-        return [*self.seated, *self.byes, *self.waiting]
+        return list(dict.fromkeys([*self.seated, *self.byes, *self.waiting, *self.gone]))
 
     @property
     def begun(self) -> bool:
         """Something was recorded at one of its tables."""
-        return any(play.begun for table in self.tables.values() for play in table.plays)
+        return any(play.begun for table in self.live for play in table.plays)
+
+
+class Playoff(msgspec.Struct):
+    """附加赛 across tables: who is tied, for how many places, and the round that plays it off."""
+
+    tied: tuple[Number, ...]
+    places: int
+    numbers: tuple[Number, ...]
+    round: Round | None = None
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """One step of a ladder, in the order of time: a table first confirmed, a new day, a new attempt."""
+
+    kind: Literal["table", "day", "reenter"]
+    round: int = 0
+    table: int = 0
+    day: int = 0
+    number: Number = Number("")
 
 
 class StageState(msgspec.Struct):
@@ -93,7 +149,17 @@ class StageState(msgspec.Struct):
     slips: dict[int, dict[Number, str]] = {}
     """Cards drawn so far for a round that is not complete."""
     fill_orders: dict[int, tuple[Number, ...]] = {}
-    """Order of equal candidates for filling up a round, as lots or the referee said."""
+    """Order of equal people, as lots or the referee said: for filling up a round, for a playoff, at a cut."""
+    shared: dict[int, tuple[Number, ...]] = {}
+    """Ties at the cut that stay shared, or let everybody go on, by ruling."""
+    playoffs: list[Playoff] = []
+    deducted: dict[Number, int] = {}
+    """扣分 that belong to the stage and to no table."""
+    declined: dict[Number, str] = {}
+    """Who gave up a place in this stage, and why."""
+    day: int = 0
+    marks: list[Mark] = []
+    skipped: bool = False
     voided: dict[int, int] = {}
     """How many draws of a round were thrown away."""
     advance: dict[str, tuple[Number, ...]] = {}
@@ -198,7 +264,9 @@ class Tournament(msgspec.Struct):
     def round(self, place: RoundId) -> Round | None:
         """The drawn round, or ``None``."""
         stage = self.stages.get(place.stage)
-        return stage.round(place.round) if stage and not place.playoff else None
+        if stage is None or not place.playoff:
+            return stage.round(place.round) if stage else None
+        return stage.playoffs[place.playoff - 1].round if place.playoff <= len(stage.playoffs) else None
 
     def table(self, place: TableId) -> Table | None:
         """The table, or ``None`` where nothing was drawn."""

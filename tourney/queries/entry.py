@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney.formats.at import table_stage
 from tourney.formats.phase import is_full, limit_of
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, TableId
@@ -66,10 +67,12 @@ def open_play(state: Tournament, at: TableId) -> int | None:
     table, drawn = state.table(at), state.round(at.round_id)
     if table is None or drawn is None or drawn.closed_at or any(play.corrected for play in table.plays):
         return None
-    stage = state.stage_plan(at.stage)
+    stage = table_stage(state, at)
     last = len(table.plays) - 1
+    if table.broken or table.stopped or (table.absent and not last):
+        return None
     if not table.plays[last].confirmed_at:
-        return None if is_full(state.rules, stage, table.plays[last], last) else last
+        return None if is_full(state.rules, stage, table, last) else last
     return last + 1 if ranking(table, stage).tied and last < OVERTIMES else None
 
 
@@ -84,7 +87,8 @@ def play_to_sign(state: Tournament, at: TableId) -> int:
 
 def total_of(state: Tournament, at: TableId, overtime: int) -> int:
     """What the three totals of a play come to."""
-    return 0 if overtime else state.stage_plan(at.stage).start * state.format.seats
+    table = state.table(at)
+    return 0 if overtime or table is None else sum(table.brought)
 
 
 def tie_of(state: Tournament, at: TableId, overtime: int | None = None) -> TieRow | None:
@@ -92,7 +96,7 @@ def tie_of(state: Tournament, at: TableId, overtime: int | None = None) -> TieRo
     table, drawn = state.table(at), state.round(at.round_id)
     if table is None or drawn is None:
         return None
-    stage = state.stage_plan(at.stage)
+    stage = table_stage(state, at)
     confirmed = sum(1 for play in table.plays if play.confirmed_at)
     found = ranking(table, stage, overtime - 1 if overtime else None)
     place = contested_place(found.groups, stage)
@@ -107,7 +111,7 @@ def tie_of(state: Tournament, at: TableId, overtime: int | None = None) -> TieRo
         tuple(table.seats[seat - 1] for seat in found.tied),
         tuple(names[seat - 1] for seat in found.tied),
         tuple(name for i, name in enumerate(names) if i + 1 not in found.tied),
-        table_points(table, stage)[found.tied[0] - 1],
+        table_points(table)[found.tied[0] - 1],
         overtime or max(1, confirmed),
         limit_of(stage, 1) or 0,
         stage.tie_table,
@@ -163,13 +167,13 @@ def _with_hand(play: Play, deltas: Deltas) -> Play:
 
 
 def _rows(state: Tournament, at: TableId, overtime: int, later: Play | None) -> tuple[AfterRow, ...]:
-    table, stage = _table(state, at), state.stage_plan(at.stage)
+    table, stage = _table(state, at), table_stage(state, at)
     play = _play(table, overtime)
     tied = ranking(table, stage, overtime - 1).tied if overtime else ()
     compared = tied or tuple(range(1, len(table.seats) + 1))
     now = _standing(table, stage, overtime, play) if play.begun else None
     then = _standing(table, stage, overtime, later) if later is not None else None
-    before = table_points(table, stage) if overtime else None
+    before = table_points(table) if overtime else None
     rows = [
         AfterRow(
             i + 1, name_of(state, number), before[i] if before else None,
@@ -196,5 +200,5 @@ def _standing(table: Table, stage: Stage, overtime: int, play: Play) -> Standing
     """Sums and places of a copy of the table in which this play stands like that and is signed."""
     signed = msgspec.structs.replace(play, confirmed_at=play.confirmed_at or "now")
     copied = msgspec.structs.replace(table, plays=[*table.plays[:overtime], signed], decisions=[])
-    sums = play_sums(signed, 0, len(table.seats)) if overtime else table_points(copied, stage)
+    sums = play_sums(signed, (0,) * len(table.seats)) if overtime else table_points(copied)
     return sums, ranking(copied, stage).places

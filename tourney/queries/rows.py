@@ -65,9 +65,13 @@ class HandRow(msgspec.Struct, frozen=True):
     void: bool
     amended: bool
     deltas: tuple[int, ...]
-    """Points of each seat in this hand."""
+    """Points of each seat in this hand, the rake taken off."""
     running: tuple[int, ...]
     """Sum of each seat after this hand, start included."""
+    rake: tuple[int, ...] = ()
+    """抽水 of each seat; empty where there is none."""
+    forfeited: Number = Number("")
+    """判负: whose side lost by ruling; empty where the hand was played out."""
 
 
 class PlayRow(msgspec.Struct, frozen=True):
@@ -148,6 +152,8 @@ class StageRow(msgspec.Struct, frozen=True):
     playoff_places: int
     waiting: tuple[Number, ...]
     closed_at: str
+    skipped: bool = False
+    """Left out, because so few came that they went straight on."""
 
 
 class StandingRow(msgspec.Struct, frozen=True):
@@ -164,6 +170,10 @@ class StandingRow(msgspec.Struct, frozen=True):
     hands: int
     note: str
     """Why the place is what it is, where points alone do not say it."""
+    level: int | None = None
+    """In a ladder: level now, 0 after a loss."""
+    best: int | None = None
+    attempt: int | None = None
 
 
 class PlaceRow(msgspec.Struct, frozen=True):

@@ -1,17 +1,16 @@
 """赛程: the stages with what is drawn, done, and expected; and what keeps the event from going on."""
 
-from datetime import datetime
-
 import msgspec
 
 from tourney.formats.field import field_of
-from tourney.formats.outcome import is_last_round
+from tourney.formats.outcome import is_over
 from tourney.formats.phase import open_round, stage_phase, table_phase
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.moments import seconds_between
 from tourney.model.plan import Stage
-from tourney.model.state import Round, StageState, Tournament
+from tourney.model.state import Clock, Round, StageState, Tournament
 from tourney.queries.people import name_of
 from tourney.queries.rows import BlockerRow, RoundRow, RoundState, RouteRow, StageRow
 from tourney.queries.tables import tables
@@ -66,7 +65,9 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
         minutes=stage.minutes, hands=stage.hands, invited=stage.invited,
         routes=_routes(state, stage, held, expected),
         out=len(held.out) if held.closed_at else (expected.out if expected else 0),
-        rounds=rounds, advance=held.advance, playoff=(), playoff_places=0,
+        rounds=rounds, advance=held.advance,
+        playoff=held.playoffs[-1].numbers if held.playoffs else (),
+        playoff_places=held.playoffs[-1].places if held.playoffs else 0,
         waiting=held.rounds[-1].waiting if held.rounds else (), closed_at=held.closed_at,
     )  # fmt: skip
 
@@ -85,7 +86,7 @@ def _routes(
 def _round(state: Tournament, stage: Stage, drawn: Round) -> RoundRow:
     done = sum(
         1 for number, table in drawn.tables.items()
-        if table_phase(state, TableId(stage.key, drawn.number, number), table) == "confirmed"
+        if table_phase(state, TableId(stage.key, drawn.number, number), table) in ("confirmed", "void")
     )  # fmt: skip
     return RoundRow(
         drawn.number, _round_state(drawn), tuple(drawn.entrants), drawn.byes, drawn.filled, drawn.through,
@@ -99,14 +100,26 @@ def _round_state(drawn: Round) -> RoundState:
     return "playing" if drawn.begun else "drawn"
 
 
-def seconds_left(state: Tournament, place: RoundId, at: str) -> int | None:
-    """Seconds until this round's time is up at ``at`` (ISO); negative after it, ``None`` without a running clock."""
+def seconds_left(state: Tournament, place: RoundId, at: str, table: int = 0) -> int | None:
+    """Seconds until this round's time is up at ``at`` (ISO); negative after it, ``None`` without a running clock.
+
+    Of one table, with its own pauses and minutes on top.
+    """
     drawn = state.round(place)
     minutes = state.stage_plan(place.stage).minutes
-    if drawn is None or not drawn.started_at or minutes is None:
+    if drawn is None or minutes is None:
         return None
-    passed = datetime.fromisoformat(at) - datetime.fromisoformat(drawn.started_at)
-    return minutes * 60 - int(passed.total_seconds())
+    own = drawn.tables[table].clock if table else Clock()
+    started = own.started_at or drawn.clock.started_at
+    if not started:
+        return None
+    stood = sum(clock.paused + _standing(clock, at) for clock in (drawn.clock, own))
+    return (minutes + drawn.clock.extra + own.extra) * 60 + stood - seconds_between(started, at)
+
+
+def _standing(clock: Clock, at: str) -> int:
+    """Seconds of the pause that is running."""
+    return seconds_between(clock.paused_at, at) if clock.paused_at else 0
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -120,6 +133,8 @@ class Due(msgspec.Struct, frozen=True):
     options: tuple[str, ...]
     method: str
     problem: Refused | None = None
+    waiting: int = 0
+    vacant: int = 0
 
 
 def due_draw(state: Tournament) -> Due | None:
@@ -128,14 +143,27 @@ def due_draw(state: Tournament) -> Due | None:
         return None
     stage = state.stage_plan(current_stage(state))
     held = state.stages[stage.key]
-    if open_round(held) is not None or (held.rounds and is_last_round(stage, held.rounds[-1])):
+    place = _next_place(state, stage, held)
+    if place is None:
         return None
-    place = RoundId(stage.key, len(held.rounds) + 1)
     try:
         field = field_of(state, place)
     except Refused as problem:
         return Due(place, (), (), 0, 0, (), "", problem)
-    return Due(place, field.entrants, field.filled, field.byes, field.rest, field.options, field.method)
+    return Due(
+        place, field.entrants, field.filled, field.byes, field.rest, field.options, field.method,
+        waiting=field.waiting, vacant=field.vacant,
+    )  # fmt: skip
+
+
+def _next_place(state: Tournament, stage: Stage, held: StageState) -> RoundId | None:
+    """Where the next draw belongs: a playoff that is open, else the next round; ``None`` while none is due."""
+    if held.playoffs and not held.closed_at:
+        waiting = held.playoffs[-1].round is None
+        return RoundId(stage.key, 1, len(held.playoffs)) if waiting else None
+    if open_round(held) is not None or is_over(state, stage):
+        return None
+    return RoundId(stage.key, len(held.rounds) + 1)
 
 
 # What keeps the event from going on --------------------------------------------------------------------------------

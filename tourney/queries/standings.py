@@ -4,7 +4,11 @@ from typing import Literal
 
 import msgspec
 
-from tourney.formats.outcome import final_places, is_last_round, is_last_stage
+from tourney.formats.cut import cut_of
+from tourney.formats.ladder import awards_of, climbers
+from tourney.formats.outcome import is_last_round, is_last_stage
+from tourney.formats.places import final_places, places_of_groups
+from tourney.formats.scores import round_points, stage_points
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
@@ -70,16 +74,44 @@ class Arrival(msgspec.Struct, frozen=True):
 
 
 def standings(state: Tournament, stage: str, round_number: int | None = None) -> tuple[StandingRow, ...]:
-    """Everybody of a round; without a round, everybody of the stage by the last round each played."""
+    """Everybody of a round; without a round, everybody of the stage: by the sum where rounds are summed, ranked together
+    where the stage is, else by the last round each played; in a ladder by level."""
     plan = state.stage_plan(stage)
-    rounds = state.stages[stage].rounds
+    if plan.ladder is not None:
+        return ladder_rows(state, plan)
     if round_number is not None:
-        drawn = state.round(RoundId(stage, round_number))
-        return tuple(sorted(_round_rows(state, plan, drawn), key=_order)) if drawn else ()
+        drawn = state.round(RoundId(stage, number := round_number))
+        rows = _round_rows(state, plan, drawn) if drawn else []
+        last = number == _last(state, plan)
+        return (
+            _placed_rows(state, plan, rows) if last and plan.rounds == 1 else tuple(sorted(rows, key=_order))
+        )
     latest: dict[Number, StandingRow] = {}
-    for drawn in rounds:
+    for drawn in state.stages[stage].rounds:
         latest.update({row.number: row for row in _round_rows(state, plan, drawn)})
-    return tuple(sorted(latest.values(), key=_order))
+    return _placed_rows(state, plan, list(latest.values()))
+
+
+def _placed_rows(state: Tournament, stage: Stage, rows: list[StandingRow]) -> tuple[StandingRow, ...]:
+    """The rows of a whole stage: where it is ranked together, with sums and places across its tables."""
+    if stage.rank != "overall" or stage.line is not None:
+        return tuple(sorted(rows, key=_order))
+    cut = cut_of(state, stage)
+    place = places_of_groups(cut.groups)
+    points = stage_points(state, stage.key)
+    closed = bool(state.stages[stage.key].closed_at)
+    tied = {number for group in cut.groups if len(group) > 1 for number in group}
+    open_tie = set() if closed else set(cut.tied)
+    going = {*cut.sure} if stage.take_to and not closed else set()
+    ranked = [
+        msgspec.structs.replace(
+            row, place=place.get(row.number), points=points.get(row.number), tied=row.number in open_tie,
+            advances_to=stage.take_to if row.number in going else row.advances_to,
+            note=row.note or ("并列" if row.number in tied else ""),
+        )
+        for row in rows
+    ]  # fmt: skip
+    return tuple(sorted(ranked, key=lambda row: (row.place is None, row.place or 0, natural(row.number))))
 
 
 def _order(row: StandingRow) -> tuple[bool, int, int, tuple[tuple[int, int, str], ...]]:
@@ -90,12 +122,12 @@ def _round_rows(
     state: Tournament, stage: Stage, drawn: Round, seated: tuple[TableRow, ...] | None = None
 ) -> list[StandingRow]:
     went = {number: key for key, numbers in state.stages[stage.key].advance.items() for number in numbers}
-    rows = [
-        _row(state, stage, drawn, table, seat, went)
-        for table in (tables(state, stage.key, drawn.number) if seated is None else seated)
-        for seat in table.seats
-    ]
-    return rows + [_bye(state, stage, drawn, number, went) for number in drawn.byes]
+    found: dict[Number, StandingRow] = {}
+    for table in tables(state, stage.key, drawn.number) if seated is None else seated:
+        for seat in table.seats if table.state != "void" else ():
+            found.setdefault(seat.number, _row(state, stage, drawn, table, seat, went))
+    resting = [n for n in (*drawn.byes, *drawn.waiting, *drawn.gone) if n not in found]
+    return [*found.values(), *(_bye(state, stage, drawn, number, went) for number in resting)]
 
 
 def _row(
@@ -122,7 +154,7 @@ def _through(stage: Stage, drawn: Round, number: Number) -> str:
 
 def _stage_place(state: Tournament, stage: Stage, drawn: Round, seat: SeatRow) -> int | None:
     """A place across the stage exists only at its last table; elsewhere the table's place is all there is."""
-    last = is_last_stage(state.format, stage.key) and is_last_round(stage, drawn)
+    last = is_last_stage(state.format, stage.key) and is_last_round(stage, drawn) and len(drawn.live) == 1
     return seat.place if last else None
 
 
@@ -131,18 +163,55 @@ def _bye(
 ) -> StandingRow:
     who = player(state, number)
     leads = went.get(number, "") if drawn.number == _last(state, stage) else _through(stage, drawn, number)
+    points = round_points(stage, drawn).get(number) if number in drawn.byes else None
+    note = "轮空" if number in drawn.byes else "等候" if number in drawn.waiting else "拆桌"
     return StandingRow(
-        None, number, who.name, who.unit, None, None, None, leads, number in drawn.out, False, 0, "轮空"
+        None, number, who.name, who.unit, points, None, None, leads, number in drawn.out, False, 0, note
     )
+
+
+def ladder_rows(state: Tournament, stage: Stage) -> tuple[StandingRow, ...]:
+    """The ladder: level now, best level, attempt; the best first, equal ones share the place (A1-99)."""
+    found = climbers(state, stage)
+    played = [number for number in found if found[number].played]
+    bests = sorted((found[number].best for number in played), reverse=True)
+    rows = []
+    for number, climber in found.items():
+        who = player(state, number)
+        place = 1 + bests.index(climber.best) if climber.played else None
+        gone = state.entries[number].disqualified is not None
+        rows.append(
+            StandingRow(
+                None if gone else place, number, who.name, who.unit, None, None, None, "", climber.lost, False,
+                climber.played, "", level=climber.level, best=climber.best, attempt=climber.attempt,
+            )
+        )  # fmt: skip
+    return tuple(sorted(rows, key=lambda row: (row.place is None, row.place or 0, natural(row.number))))
 
 
 def places(state: Tournament) -> tuple[PlaceRow, ...]:
-    """Places of everybody whose event is over, with the prize of the place."""
+    """Places of everybody whose event is over, with the prize of the place; in a ladder with all prizes won (A1-54)."""
     prizes = {prize.place: prize.amount for prize in state.format.prizes}
+    won = _ladder_prizes(state)
     return tuple(
-        PlaceRow(place, number, name_of(state, number), player(state, number).unit, prizes.get(place))
+        PlaceRow(
+            place, number, name_of(state, number), player(state, number).unit,
+            prizes.get(place) if won is None else won.get(number),
+        )
         for place, number in final_places(state)
-    )
+    )  # fmt: skip
+
+
+def _ladder_prizes(state: Tournament) -> dict[Number, int] | None:
+    """Yuan that everybody won by levels; ``None`` where the event is no ladder."""
+    stage = next((stage for stage in state.format.stages if stage.ladder is not None), None)
+    if stage is None or stage.ladder is None:
+        return None
+    found = {
+        number: sum(award.amount for award in awards_of(stage.ladder, climber.best))
+        for number, climber in climbers(state, stage).items()
+    }
+    return {number: amount for number, amount in found.items() if amount}
 
 
 def unbalanced(state: Tournament, stage: str, round_number: int) -> tuple[int, ...] | None:
@@ -187,11 +256,12 @@ def _goals(state: Tournament, stage: Stage, drawn: Round) -> list[Destination]:
     nobody_yet = Destination("open", "", "", False, (), 0, 0, (), ())
     if not is_last_round(stage, drawn):
         name = f"第 {drawn.number + 1} 轮"
-        onward = [Destination("round", stage.key, name, False, (1,), 0, 0, (), ())]
+        onward = [Destination("round", stage.key, name, False, _staying(state, stage), 0, 0, (), ())]
     elif is_last_stage(state.format, stage.key):
         return [Destination("places", "", stage.name, False, everybody, 0, 0, (), ()), nobody_yet]
     else:
         targets = {route.to: route.revival for route in sorted(stage.routes, key=lambda route: route.place)}
+        targets |= {key: False for key in stage.targets if key not in targets}
         onward = [
             Destination(
                 "stage", to, state.stage_plan(to).name, revival,
@@ -204,10 +274,18 @@ def _goals(state: Tournament, stage: Stage, drawn: Round) -> list[Destination]:
     return [*onward, Destination("out", "", "", False, rest, 0, 0, (), ()), nobody_yet]
 
 
+def _staying(state: Tournament, stage: Stage) -> tuple[int, ...]:
+    """Places at a table that go on to the next round."""
+    everybody = tuple(range(1, state.format.seats + 1))
+    return stage.through if stage.repeat else everybody
+
+
 def _ranked(state: Tournament, stage: str, drawn: Round) -> list[RankedRow]:
     plan, seated = state.stage_plan(stage), tables(state, stage, drawn.number)
     seats = {seat.number: (table, seat) for table in seated for seat in table.seats}
     rows = _round_rows(state, plan, drawn, seated)
+    if plan.rank == "overall" and is_last_round(plan, drawn):
+        rows = list(_placed_rows(state, plan, rows))
     found = []
     for row in sorted(rows, key=lambda row: (row.table or 10**6, row.table_place or 0)):
         if row.number not in seats:
@@ -235,6 +313,8 @@ def _contest(
 
 def _goal_of(state: Tournament, drawn: Round, ranked: RankedRow, where: dict[int, str]) -> str:
     row = ranked.row
+    if row.advances_to in where.values():
+        return row.advances_to
     if row.table is None:
         place: int | None = 1
     elif row.points is None:
@@ -261,7 +341,7 @@ def _filled(state: Tournament, drawn: Round, goal: Destination, rows: tuple[Rank
 
 def arrivals(state: Tournament, stage: str) -> tuple[Arrival, ...]:
     """How far the stages that this one leads to are filled: by this stage, by others, by guests."""
-    targets = dict.fromkeys(route.to for route in state.stage_plan(stage).routes)
+    targets = dict.fromkeys(state.stage_plan(stage).targets)
     rows = {row.key: row for row in stages(state)}
     sent = {source.key: _sent(state, source.key) for key in targets for source in state.format.sources(key)}
     return tuple(_arrival(state, rows, sent, key) for key in targets)

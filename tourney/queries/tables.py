@@ -1,5 +1,6 @@
 """对阵: the tables of a round with their hands, as the wall, the score sheet and the result sheet show them."""
 
+from tourney.formats.at import table_stage
 from tourney.formats.outcome import is_last_round, leads_to
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET, limit_of, table_phase
@@ -9,18 +10,19 @@ from tourney.model.plan import Stage
 from tourney.model.state import Play, Round, Table, Tournament
 from tourney.queries.people import player
 from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow
-from tourney.rules.ranking import Ranking, contested_place, ranking, table_points
+from tourney.rules.ranking import Ranking, busted, contested_place, ranking, table_points
 from tourney.rules.sheet import counting, next_opener, play_sums
 
 
-def tables(state: Tournament, stage: str, round_number: int | None = None) -> tuple[TableRow, ...]:
-    """The tables of a round, of the last one drawn if none is named; empty before the draw."""
-    rounds = state.stages[stage].rounds
-    number = round_number or len(rounds)
-    drawn = state.round(RoundId(stage, number))
+def tables(
+    state: Tournament, stage: str, round_number: int | None = None, playoff: int = 0
+) -> tuple[TableRow, ...]:
+    """The tables of a round, of the last one drawn if none is named, or of a playoff; empty before the draw."""
+    number = 1 if playoff else round_number or len(state.stages[stage].rounds)
+    drawn = state.round(RoundId(stage, number, playoff))
     if drawn is None:
         return ()
-    return tuple(table_row(state, TableId(stage, number, table)) for table in drawn.tables)
+    return tuple(table_row(state, TableId(stage, number, table, playoff)) for table in drawn.tables)
 
 
 def table_row(state: Tournament, at: TableId) -> TableRow:
@@ -28,7 +30,7 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
     drawn, table = state.round(at.round_id), state.table(at)
     if drawn is None or table is None:
         raise KeyError(at)
-    stage = state.stage_plan(at.stage)
+    stage = table_stage(state, at)
     found = ranking(table, stage)
     printing = newest_printing(state, SHEET, at.round_id, at.table)
     return TableRow(
@@ -52,7 +54,14 @@ def out_after(state: Tournament, row: TableRow) -> tuple[Number, ...]:
     """Whose event ends with this table; nobody while a place is open, and nobody at the last table of all."""
     drawn = state.round(row.id.round_id)
     stage = state.stage_plan(row.id.stage)
-    if drawn is None or row.contested_place is not None or (not stage.routes and is_last_round(stage, drawn)):
+    if (
+        drawn is None
+        or row.contested_place is not None
+        or stage.rank == "overall"
+        or stage.ladder is not None
+    ):
+        return ()
+    if not stage.targets and is_last_round(stage, drawn):
         return ()
     return tuple(seat.number for seat in row.seats if seat.place and not seat.leads_to)
 
@@ -60,7 +69,7 @@ def out_after(state: Tournament, row: TableRow) -> tuple[Number, ...]:
 def _seats(
     state: Tournament, stage: Stage, drawn: Round, table: Table, found: Ranking
 ) -> tuple[SeatRow, ...]:
-    points = table_points(table, stage) if table.main.begun else (None,) * len(table.seats)
+    points = table_points(table) if table.main.begun else (None,) * len(table.seats)
     places = found.places
     return tuple(
         _seat(state, stage, drawn, table, i, points[i], places, i + 1 in found.tied)
@@ -75,25 +84,26 @@ def _seat(
     who = player(state, table.seats[i])
     begun = points is not None
     settled = begun and not contested
+    gone = i + 1 in busted(table, stage) or who.number in table.absent
     return SeatRow(
-        i + 1, who.number, who.name, who.unit, who.id_tail, stage.start, points,
+        i + 1, who.number, who.name, who.unit, who.id_tail, table.brought[i], points,
         deducted=table.deducted.get(who.number, 0),
         place=places[i] if begun else None,
         shared=begun and places.count(places[i]) > 1,
         contested=begun and contested,
-        leads_to=leads_to(state.format, stage, drawn, places[i]) if settled else "",
+        leads_to=leads_to(state.format, stage, drawn, places[i]) if settled and not gone else "",
     )  # fmt: skip
 
 
 def _play(state: Tournament, stage: Stage, table: Table, drawn: Round, overtime: int) -> PlayRow:
     play = table.plays[overtime]
-    start = 0 if overtime else stage.start
     seats = len(table.seats)
+    brought = (0,) * seats if overtime else table.brought
     return PlayRow(
         overtime,
-        _hands(play, start, seats),
+        _hands(play, brought),
         play.totals,
-        play_sums(play, start, seats),
+        play_sums(play, brought),
         limit_of(stage, overtime),
         play.confirmed_at,
         _contested(table, stage, overtime),
@@ -108,8 +118,8 @@ def _contested(table: Table, stage: Stage, overtime: int) -> tuple[Number, ...]:
     return tuple(table.seats[seat - 1] for seat in ranking(table, stage, overtime - 1).tied)
 
 
-def _hands(play: Play, start: int, seats: int) -> tuple[HandRow, ...]:
-    running = [start] * seats
+def _hands(play: Play, brought: tuple[int, ...]) -> tuple[HandRow, ...]:
+    running = list(brought)
     rows = []
     for hand in play.hands:
         if not hand.void:
@@ -122,4 +132,5 @@ def _hand(hand: PlayedHand, running: tuple[int, ...]) -> HandRow:
     return HandRow(
         hand.hand, hand.opener, hand.landlord, hand.bid, hand.bombs, hand.rockets, hand.won, hand.spring,
         hand.anti_spring, bool(hand.open_hand), hand.passed_out, hand.void, hand.amended, hand.deltas, running,
+        hand.rake, hand.forfeited or Number(""),
     )  # fmt: skip

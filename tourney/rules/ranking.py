@@ -27,33 +27,64 @@ class Ranking(msgspec.Struct, frozen=True):
         return tuple(found[seat] for seat in sorted(found))
 
 
-def table_points(table: Table, stage: Stage) -> tuple[int, ...]:
+def raw_points(table: Table) -> tuple[int, ...]:
+    """Points of each seat at this table from its hands or totals alone: as chips lie on the table."""
+    return play_sums(table.main, table.brought)
+
+
+def table_points(table: Table) -> tuple[int, ...]:
     """Points of each seat at this table, deductions taken off; overtimes never count."""
-    raw = play_sums(table.main, stage.start, len(table.seats))
     return tuple(
-        value - table.deducted.get(number, 0) for number, value in zip(table.seats, raw, strict=True)
+        value - table.deducted.get(number, 0)
+        for number, value in zip(table.seats, raw_points(table), strict=True)
     )
 
 
+def busted(table: Table, stage: Stage) -> tuple[int, ...]:
+    """输净: seats without a chip, where that puts somebody out (A3-45)."""
+    if stage.bust != "out" or not table.main.begun:
+        return ()
+    return tuple(seat for seat, held in enumerate(raw_points(table), 1) if held <= 0)
+
+
 def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking:
-    """The places of a table. ``overtimes``: how many confirmed overtimes to look at, all if left out."""
-    points = table_points(table, stage)
-    groups = _split([tuple(range(1, len(table.seats) + 1))], lambda seat: -points[seat - 1])
-    settled: set[Number] = set()
+    """The places of a table. ``overtimes``: how many confirmed overtimes to look at, all if left out.
+
+    Who did not come stands last; those without a chip who are all out need not be told apart (A3-45).
+    """
+    points, gone = table_points(table), busted(table, stage)
+    everybody = tuple(range(1, len(table.seats) + 1))
+    groups = _split([everybody], lambda seat: -points[seat - 1])
+    if table.absent:
+        groups = _last(groups, [seat for seat in everybody if table.seats[seat - 1] in table.absent])
+    settled = {table.seats[seat - 1] for seat in gone}
     done = [play for play in table.plays[1:] if play.confirmed_at][:overtimes]
     for play in done:
-        groups = _split_open(groups, stage, play_sums(play, 0, len(table.seats)))
+        groups = _split_open(groups, stage, play_sums(play, (0,) * len(table.seats)))
     if overtimes is None:
-        for decision in table.decisions:
-            groups = _by_decision(
-                groups, table, decision.order, shared=decision.method in ("share", "extend")
-            )
-            if decision.method in ("share", "extend"):
-                settled.update(decision.order)
+        groups, ruled = _decided(groups, table)
+        settled |= ruled
     tied = [
         seat for group in open_groups(groups, stage) for seat in group if table.seats[seat - 1] not in settled
     ]
     return Ranking(tuple(groups), tuple(tied))
+
+
+def _last(groups: Sequence[tuple[int, ...]], seats: Sequence[int]) -> list[tuple[int, ...]]:
+    """The same groups with these seats put behind all others."""
+    kept = [tuple(seat for seat in group if seat not in seats) for group in groups]
+    return [*(group for group in kept if group), tuple(seats)]
+
+
+def _decided(groups: list[tuple[int, ...]], table: Table) -> tuple[list[tuple[int, ...]], set[Number]]:
+    """The groups after what lots or the referee said, and who shares a place by ruling."""
+    settled: set[Number] = set()
+    for decision in table.decisions:
+        shared = decision.method in ("share", "extend")
+        groups = _by_decision(groups, table, decision.order, shared=shared)
+        if shared:
+            settled.update(decision.order)
+    return groups, settled
 
 
 def open_groups(groups: Sequence[tuple[int, ...]], stage: Stage) -> list[tuple[int, ...]]:

@@ -8,27 +8,39 @@ from tourney.model.commands import HandValues
 from tourney.model.events import PlayedHand
 from tourney.model.plan import Rules
 from tourney.model.state import Play
-from tourney.rules.scoring import Deltas, deltas, pass_fine
+from tourney.rules.scoring import Deltas, Settled, pass_fine, settle
+
+MOST_HANDS = 60
+"""Where only time ends a table: more hands than any table plays."""
 
 
-def refolded(rules: Rules, hands: Sequence[PlayedHand], seats: int) -> tuple[Deltas, ...]:
-    """Points of every hand, as they follow from the hands before it; void hands give nothing."""
-    result: list[Deltas] = []
+def refolded(
+    rules: Rules, hands: Sequence[PlayedHand], seats: int, brought: Deltas | None = None
+) -> tuple[Settled, ...]:
+    """Points of every hand, as they follow from the hands before it; void hands give nothing.
+
+    ``brought``: the chips of each seat before the first hand, where nobody pays more than he holds.
+    """
+    result: list[Settled] = []
     before: list[PlayedHand] = []
     for hand in hands:
-        given = (0,) * seats if hand.void else points_of(rules, before, _values(hand), seats)
+        nothing = Settled((0,) * seats)
+        given = nothing if hand.void else points_of(rules, before, _values(hand), seats, brought)
         result.append(given)
-        before.append(msgspec.structs.replace(hand, deltas=given))
+        before.append(msgspec.structs.replace(hand, deltas=given.deltas))
     return tuple(result)
 
 
-def points_of(rules: Rules, before: Sequence[PlayedHand], hand: HandValues, seats: int) -> Deltas:
-    """Points of the next hand, given those before it."""
+def points_of(
+    rules: Rules, before: Sequence[PlayedHand], hand: HandValues, seats: int, brought: Deltas | None = None
+) -> Settled:
+    """Points of the next hand, given those before it and what each seat brought to the table as chips."""
+    held = sums(brought, before) if brought is not None else None
     if hand.passed_out and hand.opener is not None and rules.pass_limit:
         run = passed_in_a_row(rules, before) + 1
         if run % rules.pass_limit == 0:
-            return pass_fine(rules, hand.opener, seats)
-    return deltas(rules, hand, seats)
+            return Settled(pass_fine(rules, hand.opener, seats, held))
+    return settle(rules, hand, seats, held)
 
 
 def passed_in_a_row(rules: Rules, hands: Sequence[PlayedHand]) -> int:
@@ -76,9 +88,9 @@ def _opener_of(rules: Rules, live: Sequence[PlayedHand], seats: int) -> int | No
     return opener
 
 
-def sums(start: int, seats: int, hands: Iterable[PlayedHand]) -> tuple[int, ...]:
+def sums(brought: Deltas, hands: Iterable[PlayedHand]) -> Deltas:
     """Points of each seat after these hands."""
-    totals = [start] * seats
+    totals = list(brought)
     for hand in hands:
         if not hand.void:
             for i, delta in enumerate(hand.deltas):
@@ -86,9 +98,31 @@ def sums(start: int, seats: int, hands: Iterable[PlayedHand]) -> tuple[int, ...]
     return tuple(totals)
 
 
-def play_sums(play: Play, start: int, seats: int) -> tuple[int, ...]:
+def play_sums(play: Play, brought: Deltas) -> Deltas:
     """Points of each seat of this play, from its hands or as totals were entered."""
-    return play.totals if play.totals is not None else sums(start, seats, play.hands)
+    return play.totals if play.totals is not None else sums(brought, play.hands)
+
+
+def totals_of(rules: Rules, brought: Deltas, limit: int | None, given: Deltas) -> bool:
+    """Whether three totals can be: they come to what was brought, rake aside; by role to what some hands give."""
+    gained = sum(given) - sum(brought)
+    if rules.scoring == "roles":
+        return _reachable(rules, len(given), limit, gained)
+    if rules.rake or rules.rake_percent:
+        return gained <= 0
+    return gained == 0
+
+
+def _reachable(rules: Rules, seats: int, limit: int | None, gained: int) -> bool:
+    """Some number of hands won and lost by the landlord gives this sum; with bids or doubles any sum may be."""
+    roles = rules.roles
+    doubles = (rules.bomb, rules.rocket, rules.spring, rules.anti_spring, rules.open_hand)
+    if roles is None or rules.bids or any(doubles):
+        return True
+    won = rules.base * (roles.landlord_won + (seats - 1) * roles.peasant_lost)
+    lost = rules.base * (roles.landlord_lost + (seats - 1) * roles.peasant_won)
+    most = MOST_HANDS if limit is None else limit
+    return any(gained == a * won + b * lost for a in range(most + 1) for b in range(most + 1 - a))
 
 
 def counting(rules: Rules, play: Play) -> int:

@@ -33,13 +33,19 @@ def _who(number: str, names: Texts) -> str:
 
 def _table(event: Any, stages: Texts) -> str:
     lap = f"第 {event.round} 轮" if event.round > 1 else ""
+    lap += f"附加赛 {event.playoff} " if getattr(event, "playoff", 0) else ""
     overtime = getattr(event, "overtime", 0)
     extra = f"加赛 {overtime} " if overtime > 1 else ("加赛" if overtime else "")
     return f"{_stage(event, stages)}{lap}第 {event.table} 桌{extra}"
 
 
 def _round(event: Any, stages: Texts) -> str:
-    return _stage(event, stages) + (f"第 {event.round} 轮" if event.round > 1 else "")
+    playoff = f"附加赛 {event.playoff} " if getattr(event, "playoff", 0) else ""
+    return _stage(event, stages) + (f"第 {event.round} 轮" if event.round > 1 else "") + playoff
+
+
+def _clock(event: Any, stages: Texts) -> str:
+    return _round(event, stages) + (f"第 {event.table} 桌" if event.table else "")
 
 
 def points_text(deltas: tuple[int, ...]) -> str:
@@ -51,6 +57,7 @@ def hand_text(hand: PlayedHand) -> str:
     if hand.passed_out:
         return f"流局，{hand.opener} 座首叫"
     parts = [f"{hand.landlord} 座地主", f"叫 {hand.bid}" if hand.bid else "", "胜" if hand.won else "负"]
+    parts += ["判负" if hand.forfeited else ""]
     parts += [f"炸 {hand.bombs}" if hand.bombs else "", "火箭" if hand.rockets else ""]
     parts += [
         "春天" if hand.spring else "",
@@ -71,7 +78,7 @@ def _checked_in(event: e.CheckedIn, _count: int, _stages: Texts, names: Texts) -
 
 
 def _drawn(event: e.Drawn, _count: int, stages: Texts, _names: Texts) -> str:
-    how = "电脑抽签" if event.method == "computer" else "录签"
+    how = _HOW[event.method]
     return f"{_round(event, stages)}{how}，{len(event.tables)} 桌，第 {event.version} 版"
 
 
@@ -93,9 +100,37 @@ def _deducted(event: e.Deducted, _count: int, stages: Texts, names: Texts) -> st
     return f"{_who(event.number, names)} {_stage(event, stages)}扣 {event.points} 分"
 
 
+_HOW = {"computer": "电脑抽签", "slips": "录签", "arrival": "按到场顺序开桌", "movement": "移位"}
+
+
+def _added(event: e.TableAdded, _count: int, stages: Texts, _names: Texts) -> str:
+    return f"{_round(event, stages)}加第 {event.table} 桌：{'、'.join(event.seats)} 号"
+
+
+def _broken(event: e.TableBroken, _count: int, stages: Texts, _names: Texts) -> str:
+    byes = f"，{'、'.join(event.byes)} 号轮空" if event.byes else ""
+    return f"{_table(event, stages)}拆桌{byes}"
+
+
+def _playoff(event: e.PlayoffOpened, _count: int, stages: Texts, _names: Texts) -> str:
+    return (
+        f"{_stage(event, stages)}附加赛 {event.playoff}：{'、'.join(event.tied)} 号争 {event.places} 个名额"
+    )
+
+
+def _decided(event: e.TieDecided, _count: int, stages: Texts, _names: Texts) -> str:
+    where = (
+        _table(event, stages) + "并列"
+        if event.table
+        else f"{_round(event, stages)}同分 {'、'.join(event.order)} 号"
+    )
+    return f"{where}由{_METHODS[event.method]}定先后"
+
+
 _METHODS = {
     "bye": "轮空",
     "fill_best": "递补",
+    "wait": "等候",
     "lots": "抽签",
     "referee": "裁定",
     "share": "并列",
@@ -123,7 +158,7 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.PersonForgotten: lambda v, _c, _s, _n: f"{v.number} 号资料已删除",
     e.CheckedIn: _checked_in,
     e.Withdrawn: lambda v, _c, _s, n: f"{_who(v.number, n)} 退赛",
-    e.Reentered: lambda v, _c, _s, n: f"{_who(v.number, n)} 恢复参赛",
+    e.Reentered: lambda v, _c, _s, n: f"{_who(v.number, n)} " + ("重新报名" if v.stage else "恢复参赛"),
     e.Disqualified: lambda v, _c, _s, n: f"{_who(v.number, n)} 取消资格",
     e.LeftoversChosen: lambda v, _c, s, _n: f"{_round(v, s)}多出的人{_METHODS[v.method]}",
     e.SlipDrawn: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.number, n)} 抽到 {v.card}",
@@ -131,7 +166,18 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.DrawVoided: lambda v, _c, s, _n: f"{_round(v, s)}抽签第 {v.version} 版作废",
     e.Swapped: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.a, n)} 与 {_who(v.b, n)} 对调",
     e.Replaced: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.by, n)} 替换 {_who(v.number, n)}",
-    e.RoundStarted: lambda v, _c, s, _n: f"{_round(v, s)}开始计时",
+    e.TableAdded: _added,
+    e.NoShow: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 未到",
+    e.TableBroken: _broken,
+    e.TableStopped: lambda v, _c, s, _n: f"{_table(v, s)}停赛",
+    e.PlayoffOpened: _playoff,
+    e.Declined: lambda v, _c, s, n: f"{_who(v.number, n)} 放弃{_stage(v, s)}资格",
+    e.DayStarted: lambda v, _c, s, _n: f"{_stage(v, s)}第 {v.day} 天开始",
+    e.RoundStarted: lambda v, _c, s, _n: f"{_clock(v, s)}开始计时",
+    e.ClockPaused: lambda v, _c, s, _n: f"{_clock(v, s)}暂停计时",
+    e.ClockResumed: lambda v, _c, s, _n: f"{_clock(v, s)}继续计时",
+    e.ClockExtended: lambda v, _c, s, _n: f"{_clock(v, s)}补时 {v.minutes} 分钟",
+    e.Forfeited: lambda v, _c, s, n: f"{_who(v.number, n)} {_table(v, s)}第 {v.hand} 副判负",
     e.HandRecorded: _hand,
     e.HandAmended: _amended,
     e.HandVoided: lambda v, _c, s, _n: f"{_table(v, s)}第 {v.hand} 副作废",
@@ -140,7 +186,7 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.Warned: lambda v, _c, _s, n: f"{_who(v.number, n)} 警告",
     e.Deducted: _deducted,
     e.TableConfirmed: _confirmed,
-    e.TieDecided: lambda v, _c, s, _n: f"{_table(v, s)}并列由{_METHODS[v.method]}定先后",
+    e.TieDecided: _decided,
     e.RoundClosed: lambda v, c, s, _n: f"结束{_stage(v, s)}" + ("" if c > 1 else f"第 {v.round} 轮"),
     e.StageClosed: lambda v, _c, s, _n: f"结束{_stage(v, s)}",
     e.EventEnded: lambda _v, _c, _s, _n: "结束赛事",

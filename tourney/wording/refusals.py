@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import roster
+from tourney.wording import refusals_stages, roster
 from tourney.wording.actions import line_text
 from tourney.wording.numbers import signed, time_text
 
@@ -143,7 +143,6 @@ _PEOPLE = {
     "nobody_to_check_in": "没有人等着签到。",
     "already_checked_in": "{number} 号 {name} 已经在 {at} 签到。",
     "not_taking_part": "{number} 号 {name} 已退赛、取消资格或没有签到，不能上场。",
-    "seated_at_table": "{number} 号 {name} 正坐在{stage}第 {table} 桌。请先换人，或等这桌签字后再办退赛。",
     "not_withdrawn": "{number} 号 {name} 没有退赛，不用恢复。",
     "nothing_to_change": "{number} 号的资料没有改动。",
     "already_forgotten": "{number} 号的资料已经删除过。",
@@ -198,9 +197,11 @@ _SCRIPT = {
     "key_missing": "命令“{command}”缺“{key}”。请补上。",
     "value_wrong": "“{key}”的值“{value}”不对：{problem}。请改成正确的种类。",
 }
-SENTENCES = {**_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SCRIPT, **roster.REFUSALS}
+SENTENCES = {
+    **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SCRIPT, **roster.REFUSALS, **refusals_stages.SENTENCES,
+}  # fmt: skip
 
-METHODS = {"bye": "轮空", "fill_best": "递补"}
+METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
 PHASES = {
     "seated": "未开始",
     "playing": "进行中",
@@ -273,10 +274,12 @@ CAUTIONS = {
     "前两家不叫时第三家至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
     "opener_bid_low": "{landlord} 座已经连续两副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
     "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
+    **refusals_stages.CAUTIONS,
 }
 """What is unusual and lets the referee go on."""
 
 
 def caution_text(code: str, facts: Facts) -> str:
     """The warning in one sentence."""
-    return CAUTIONS[code].format(**facts)
+    texts = {key: _text(key, value, facts) for key, value in facts.items()}
+    return CAUTIONS[code].format(**texts)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from tourney.formats.knobs import Choice, chosen
+from tourney.formats.knobs import Choice, chosen, values_now
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
 from tourney.wording.refusals import sentence
@@ -132,5 +132,4 @@ def now(form: Format, key: str) -> str:
     """What the document says: one value, or those of the stages."""
     if key == "prize_scheme":
         return _amounts([prize.amount for prize in form.prizes])
-    found = dict.fromkeys(str(value) for stage in form.stages if (value := getattr(stage, key)) is not None)
-    return "、".join(LEFTOVERS.get(value, value) for value in found)
+    return "、".join(LEFTOVERS.get(value, value) for value in values_now(form, key))

@@ -1,0 +1,114 @@
+"""晋级赛: who may be drawn, days, and the first champion who ends the event (A1-42 to A1-54)."""
+
+from tourney.decide.context import Caution, Decision, Now, not_ended, one, stage_of
+from tourney.formats.ladder import at_last_level, climbers, playable, why_not
+from tourney.model import commands as c
+from tourney.model import events as e
+from tourney.model.errors import Refused
+from tourney.model.events import AnyEvent
+from tourney.model.ids import Number, in_order
+from tourney.model.plan import Ladder, Stage
+from tourney.model.state import Tournament
+
+
+def checked_climbers(state: Tournament, stage: Stage, numbers: tuple[Number, ...]) -> tuple[Caution, ...]:
+    """Refuses anybody who cannot be drawn now; two who are one win away from the championship never meet (A1-53)."""
+    found = climbers(state, stage)
+    for number in numbers:
+        if number not in state.entries:
+            raise Refused("draw_unknown", numbers=[number], names=[], stage=stage.name)
+        why = why_not(state, stage, number, found.get(number))
+        if why:
+            facts = {"daily": (stage.ladder or Ladder()).daily, "stage": stage.name}
+            raise Refused(f"ladder_{why}", number=number, name=state.person(number).name, **facts)
+    return _checked_last_level(state, stage, numbers)
+
+
+def _checked_last_level(state: Tournament, stage: Stage, numbers: tuple[Number, ...]) -> tuple[Caution, ...]:
+    top = at_last_level(state, stage)
+    drawn = [number for number in numbers if number in top]
+    facts: dict[str, object] = {
+        "numbers": list(in_order(top)),
+        "level": (stage.ladder or Ladder()).levels - 1,
+    }
+    if len(drawn) > 1:
+        raise Refused("ladder_two_at_top", stage=stage.name, **facts)
+    if not drawn or len(top) < 2:
+        return ()
+    order = [n for n in lots_of(state, stage) if n in top]
+    if set(order) != set(top):
+        return (Caution("ladder_no_lots", facts | {"number": drawn[0]}),)
+    if order[0] != drawn[0]:
+        raise Refused("ladder_not_first", stage=stage.name, number=drawn[0], first=order[0])
+    return ()
+
+
+def lots_of(state: Tournament, stage: Stage) -> tuple[Number, ...]:
+    """The order that lots gave those at the last level, for the next draw."""
+    held = state.stages[stage.key]
+    return held.fill_orders.get(len(held.rounds) + 1, ())
+
+
+def pool(state: Tournament, stage: Stage, seats: int) -> tuple[Number, ...]:
+    """Whom a draw by computer takes: the longest waiting in whole tables, only one from the last level."""
+    able = playable(state, stage)
+    top = at_last_level(state, stage)
+    if len(top) > 1:
+        order = [number for number in lots_of(state, stage) if number in top]
+        if set(order) != set(top):
+            raise Refused("ladder_lots_needed", stage=stage.name, numbers=list(in_order(top)))
+        able = [number for number in able if number not in top or number == order[0]]
+    return tuple(able[: len(able) // seats * seats])
+
+
+def start_day(state: Tournament, command: c.StartDay, _now: Now) -> Decision:
+    """A new day begins: everybody may win again (A1-45)."""
+    not_ended(state)
+    stage = stage_of(state, command.stage)
+    held = state.stages[stage.key]
+    if stage.ladder is None:
+        raise Refused("no_days", stage=stage.name)
+    if command.day <= held.day:
+        raise Refused("day_order", stage=stage.name, day=command.day, last=held.day)
+    if any(not drawn.closed_at for drawn in held.rounds):
+        raise Refused(
+            "round_before_open", stage=stage.name, round=len(held.rounds) + 1, before=len(held.rounds)
+        )
+    return one(e.DayStarted(stage=stage.key, day=command.day))
+
+
+def champion_events(state: Tournament, stage: Stage, confirmed: e.TableConfirmed) -> tuple[AnyEvent, ...]:
+    """The first at the last level ends the event; tables still running are cancelled (A1-51)."""
+    ladder = stage.ladder
+    if ladder is None:
+        return ()
+    table = state.stages[stage.key].rounds[confirmed.round - 1].tables[confirmed.table]
+    if table.main.confirmed_at:
+        return ()
+    found = climbers(state, stage)
+    winners = [n for n, place in zip(table.seats, confirmed.places, strict=True) if place == 1]
+    champions = tuple(number for number in winners if found[number].level + 1 >= ladder.levels)
+    if not champions:
+        return ()
+    return (*_cancelled(state, stage, confirmed), *_ended(state, stage, confirmed.round, champions))
+
+
+def _cancelled(state: Tournament, stage: Stage, confirmed: e.TableConfirmed) -> list[AnyEvent]:
+    drawn = state.stages[stage.key].rounds[confirmed.round - 1]
+    running = [t for t in drawn.live if not t.main.confirmed_at and t.number != confirmed.table]
+    return [
+        e.TableBroken(
+            stage=stage.key, round=drawn.number, table=t.number, byes=(), out=t.seats, reason="冠军已产生"
+        )
+        for t in running
+    ]
+
+
+def _ended(state: Tournament, stage: Stage, number: int, champions: tuple[Number, ...]) -> list[AnyEvent]:
+    drawn = state.stages[stage.key].rounds[number - 1]
+    others = tuple(in_order([n for n in drawn.entrants if n not in champions]))
+    return [
+        e.RoundClosed(stage=stage.key, round=number, through=champions, out=others),
+        e.StageClosed(stage=stage.key, advance={}, out=others),
+        e.EventEnded(reason="冠军已产生"),
+    ]

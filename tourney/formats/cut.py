@@ -1,0 +1,153 @@
+"""晋级线 across tables: who goes on for certain, who is tied for the last places, who plays them off (DESIGN §5 Ties)."""
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from tourney.formats.at import stage_at
+from tourney.formats.scores import grouped, overall
+from tourney.model.errors import Refused
+from tourney.model.ids import Number, RoundId, in_order
+from tourney.model.plan import Stage
+from tourney.model.state import Playoff, Round, Tournament
+from tourney.rules.ranking import table_points
+
+MOST_PLAYOFFS = 2
+"""A tie is played off so often; then lots decide."""
+
+Groups = list[tuple[Number, ...]]
+
+
+class Cut(msgspec.Struct, frozen=True):
+    groups: tuple[tuple[Number, ...], ...]
+    """Everybody ranked, the best first; those of one group share the place."""
+    sure: tuple[Number, ...]
+    """Ranked above the cut, or let through together; byes are not among them."""
+    tied: tuple[Number, ...]
+    """Equal, and too many for the places that are left."""
+    places: int
+    """How many places the tied compete for."""
+
+    @property
+    def out(self) -> tuple[Number, ...]:
+        """Ranked below the cut."""
+        inside = {*self.sure, *self.tied}
+        return tuple(number for group in self.groups for number in group if number not in inside)
+
+
+def cut_of(state: Tournament, stage: Stage) -> Cut:
+    """The cut of a stage that is ranked across tables, as it stands now; playoffs and rulings are taken in."""
+    groups = ranked_groups(state, stage)
+    wanted = _wanted(state, stage)
+    shared = state.stages[stage.key].shared.get(_after(state, stage), ())
+    sure: list[Number] = []
+    for group in groups:
+        left = wanted - len(sure)
+        if left <= 0:
+            break
+        if len(group) <= left or set(group) <= set(shared) or stage.tie_cut in ("share", "extend"):
+            sure += group
+        else:
+            return Cut(tuple(groups), tuple(sure), group, left)
+    return Cut(tuple(groups), tuple(sure), (), 0)
+
+
+def _after(state: Tournament, stage: Stage) -> int:
+    """Under which number what was decided about the cut is kept: the round that would come after the last."""
+    return len(state.stages[stage.key].rounds) + 1
+
+
+def _wanted(state: Tournament, stage: Stage) -> int:
+    """How many of the ranked go on; in the last stage of all: how many places must not be shared."""
+    if not stage.take_to:
+        return max(stage.decides, default=0) if stage.tie_cut not in ("share", "extend") else 0
+    return max(stage.take - len(byes_going_on(state, stage)), 0)
+
+
+def byes_going_on(state: Tournament, stage: Stage) -> tuple[Number, ...]:
+    """Byes of the only round of a stage that go on without being ranked (A9-03)."""
+    rounds = state.stages[stage.key].rounds
+    if not stage.byes_take or not rounds:
+        return ()
+    return tuple(number for number in rounds[-1].byes if state.entries[number].active)
+
+
+def ranked_groups(state: Tournament, stage: Stage) -> Groups:
+    """Everybody of the stage in order, equal ones together, after playoffs and what lots or the referee said."""
+    held = state.stages[stage.key]
+    groups = grouped(overall(state, stage))
+    for number, playoff in enumerate(held.playoffs, 1):
+        if playoff.round is not None and is_played(state, RoundId(stage.key, 1, number), playoff.round):
+            groups = _played_off(groups, playoff)
+    return _by_order(groups, held.fill_orders.get(_after(state, stage), ()))
+
+
+def is_played(state: Tournament, place: RoundId, drawn: Round) -> bool:
+    """Every table of the round is signed, and nothing of it was corrected since."""
+    return stage_at(state, place) is not None and all(
+        table.main.confirmed_at and not table.main.corrected for table in drawn.live
+    )
+
+
+def _played_off(groups: Groups, playoff: Playoff) -> Groups:
+    """Those who played stand by the points of the playoff alone, where the tied stood (A9-07)."""
+    drawn = playoff.round
+    if drawn is None:
+        return groups
+    points = {
+        number: value
+        for table in drawn.live
+        for number, value in zip(table.seats, table_points(table), strict=True)
+    }
+    present = [number for group in groups for number in group if number in points]
+    values = sorted({points[number] for number in present}, reverse=True)
+    played = [tuple(number for number in present if points[number] == value) for value in values]
+    found: Groups = []
+    placed = False
+    for group in groups:
+        rest = tuple(number for number in group if number not in points)
+        if not placed and len(rest) != len(group):
+            found += played
+            placed = True
+        found += [rest] if rest else []
+    return found
+
+
+def _by_order(groups: Groups, order: Sequence[Number]) -> Groups:
+    """Equal people who are all named in ``order`` stand in it."""
+    rank = {number: i for i, number in enumerate(order)}
+    found: Groups = []
+    for group in groups:
+        if len(group) > 1 and all(number in rank for number in group):
+            found += [(number,) for number in sorted(group, key=lambda number: rank[number])]
+        else:
+            found.append(group)
+    return found
+
+
+def players_of_playoff(state: Tournament, stage: Stage, cut: Cut) -> tuple[Number, ...]:
+    """Who plays off a tie: the tied, filled up to whole tables with the best of those out.
+
+    Raises ``Refused("playoff_impossible")`` where too few are left, ``Refused("candidates_tied")`` where equal people
+    would have to be told apart first.
+    """
+    seats = state.format.seats
+    needed = -len(cut.tied) % seats
+    chosen: list[Number] = []
+    for group in _below(cut):
+        left = needed - len(chosen)
+        if left <= 0:
+            break
+        if len(group) > left:
+            raise Refused("candidates_tied", stage=stage.name, numbers=list(in_order(group)), places=left)
+        chosen += group
+    if len(chosen) < needed:
+        raise Refused(
+            "playoff_impossible", stage=stage.name, numbers=list(in_order(cut.tied)), places=cut.places
+        )
+    return (*cut.tied, *chosen)
+
+
+def _below(cut: Cut) -> Iterable[tuple[Number, ...]]:
+    above = {*cut.sure, *cut.tied}
+    return (group for group in cut.groups if not set(group) & above)

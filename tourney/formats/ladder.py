@@ -1,0 +1,109 @@
+"""晋级赛: levels, attempts and days, folded from the tables in the order in which they were signed (A1-42 to A1-54)."""
+
+import msgspec
+
+from tourney.model.ids import Number
+from tourney.model.plan import Award, Ladder, Stage
+from tourney.model.state import StageState, Table, Tournament
+
+
+class Climber(msgspec.Struct):
+    """Where one person stands on the ladder."""
+
+    level: int = 0
+    best: int = 0
+    attempt: int = 1
+    lost: bool = False
+    """The attempt is over; a new one begins with ``reenter`` (A1-43, A1-44)."""
+    won_today: int = 0
+    played: int = 0
+    waiting_since: int = 0
+    """Position in the journal of what he did last: the smaller, the longer he waits."""
+
+
+def climbers(state: Tournament, stage: Stage) -> dict[Number, Climber]:
+    """Everybody who is here, with his level. Disqualified people have none: all their levels are void (A1-71)."""
+    held = state.stages[stage.key]
+    found = {number: Climber() for number, entry in state.entries.items() if entry.checked_in_at}
+    for position, mark in enumerate(held.marks, 1):
+        if mark.kind == "day":
+            for climber in found.values():
+                climber.won_today = 0
+        elif mark.kind == "reenter":
+            climber = found[mark.number]
+            climber.level, climber.lost, climber.waiting_since = 0, False, position
+            climber.attempt += 1
+        else:
+            _take_in(found, held.rounds[mark.round - 1].tables[mark.table], position)
+    for number, climber in found.items():
+        if state.entries[number].disqualified is not None:
+            climber.level = climber.best = 0
+            climber.lost = True
+    return found
+
+
+def _take_in(found: dict[Number, Climber], table: Table, position: int) -> None:
+    """One signed table: who won climbs a level, who lost is back at nought."""
+    winners = winners_of(table)
+    for number in table.seats:
+        climber = found.setdefault(number, Climber())
+        climber.played += 1
+        climber.waiting_since = position
+        if number in winners:
+            climber.level += 1
+            climber.won_today += 1
+            climber.best = max(climber.best, climber.level)
+        else:
+            climber.level, climber.lost = 0, True
+
+
+def winners_of(table: Table) -> tuple[Number, ...]:
+    """The landlord alone, or both others (A1-03); nobody while no hand is written down."""
+    hand = next(iter(table.main.live), None)
+    if hand is None:
+        return ()
+    return tuple(number for seat, number in enumerate(table.seats, 1) if hand.won == (seat == hand.landlord))
+
+
+def busy(held: StageState) -> set[Number]:
+    """Those who sit at a table of the ladder that is not signed yet."""
+    return {
+        number
+        for drawn in held.rounds
+        for table in drawn.live
+        if not table.main.confirmed_at and not drawn.closed_at
+        for number in table.seats
+    }
+
+
+def why_not(state: Tournament, stage: Stage, number: Number, climber: Climber | None) -> str:
+    """Why somebody cannot be drawn now, as a code; empty when he can be."""
+    ladder = stage.ladder or Ladder()
+    entry = state.entries[number]
+    if not entry.active or not entry.checked_in_at or entry.invited or climber is None:
+        return "not_taking_part"
+    if climber.lost:
+        return "attempt_over"
+    if ladder.daily and climber.won_today >= ladder.daily:
+        return "daily_limit"
+    return "seated" if number in busy(state.stages[stage.key]) else ""
+
+
+def playable(state: Tournament, stage: Stage) -> list[Number]:
+    """Who can be drawn now: those who registered earlier first, then the longest waiting (A1-61)."""
+    found = climbers(state, stage)
+    able = [number for number, climber in found.items() if not why_not(state, stage, number, climber)]
+    order = {number: i for i, number in enumerate(state.entries)}
+    return sorted(able, key=lambda number: (found[number].waiting_since, order[number]))
+
+
+def at_last_level(state: Tournament, stage: Stage) -> list[Number]:
+    """Those who are one win away from the championship and can be drawn (A1-53)."""
+    last = (stage.ladder or Ladder()).levels - 1
+    found = climbers(state, stage)
+    return [number for number in playable(state, stage) if found[number].level == last]
+
+
+def awards_of(ladder: Ladder, best: int) -> tuple[Award, ...]:
+    """The prizes of all levels reached; they add up and stay after a loss (A1-54)."""
+    return tuple(award for award in ladder.awards if best >= award.level)

@@ -1,0 +1,100 @@
+"""名次 of the event: later stage first, then later round; the last table by its places, all others of a round share."""
+
+from collections.abc import Iterable
+
+from tourney.formats.cut import ranked_groups
+from tourney.formats.ladder import climbers
+from tourney.formats.outcome import is_last_stage, is_over, placed
+from tourney.formats.scores import round_points
+from tourney.model.ids import Number, in_order
+from tourney.model.plan import Stage
+from tourney.model.state import Round, Tournament
+
+LAST = 10**6
+"""Behind every place at the last table."""
+
+Level = tuple[int, int, int]
+"""Stage, round, and place in it counted downwards: more is better."""
+
+
+def final_places(state: Tournament) -> list[tuple[int, Number]]:
+    """Places so far: of people who are out, and of the last stage once it is closed. The disqualified have none."""
+    levels = _levels(state)
+    result: list[tuple[int, Number]] = []
+    for level in sorted(levels, reverse=True):
+        place = len(result) + 1
+        result += [(place, number) for number in in_order(levels[level])]
+    done = {number for _, number in result}
+    inside = sum(1 for number in _still_in(state) if number not in done)
+    return [(place + inside, number) for place, number in result]
+
+
+def _levels(state: Tournament) -> dict[Level, list[Number]]:
+    """Everybody who is done, by how far he came."""
+    reached: dict[Number, Level] = {}
+    for depth, plan in enumerate(state.format.stages):
+        if plan.ladder is not None:
+            reached |= _by_best_level(state, plan, depth)
+            continue
+        for drawn in state.stages[plan.key].rounds:
+            reached |= dict.fromkeys(drawn.entrants, (depth, drawn.number, -LAST))
+            inner = _inner_places(state, plan, drawn)
+            reached |= {number: (depth, drawn.number, -place) for number, place in inner.items()}
+    return _by_level(state, reached)
+
+
+def _by_level(state: Tournament, reached: dict[Number, Level]) -> dict[Level, list[Number]]:
+    levels: dict[Level, list[Number]] = {}
+    going_on = _still_in(state)
+    for number, level in reached.items():
+        if number not in going_on and state.entries[number].disqualified is None:
+            levels.setdefault(level, []).append(number)
+    return levels
+
+
+def _by_best_level(state: Tournament, stage: Stage, depth: int) -> dict[Number, Level]:
+    """The ladder: best level; who never played has no place."""
+    found = climbers(state, stage)
+    return {number: (depth, climber.best, 0) for number, climber in found.items() if climber.played}
+
+
+def _inner_places(state: Tournament, stage: Stage, drawn: Round) -> dict[Number, int]:
+    """Places inside the last round of all, once it is closed; empty for every other round."""
+    if not is_last_stage(state.format, stage.key) or not drawn.closed_at or not is_over(state, stage):
+        return {}
+    if drawn is not state.stages[stage.key].rounds[-1]:
+        return {}
+    if stage.rank == "overall":
+        return places_of_groups(ranked_groups(state, stage))
+    if len(drawn.live) == 1 and not drawn.byes:
+        return {number: place for place, number in placed(state, stage, drawn)}
+    points = round_points(stage, drawn)
+    values = sorted((points.get(number, 0) for number in drawn.through), reverse=True)
+    return {number: 1 + values.index(points.get(number, 0)) for number in drawn.through}
+
+
+def places_of_groups(groups: Iterable[tuple[Number, ...]]) -> dict[Number, int]:
+    """Place of everybody when those of one group share theirs: 1, 2, 2, 4."""
+    found: dict[Number, int] = {}
+    for group in groups:
+        place = len(found) + 1
+        found |= dict.fromkeys(group, place)
+    return found
+
+
+def _still_in(state: Tournament) -> set[Number]:
+    """Those whose event is not over: in an open round, or sent on and not yet drawn."""
+    if state.ended_at and state.format.stages[-1].ladder is not None:
+        return set()
+    inside: set[Number] = set()
+    for plan in state.format.stages:
+        stage = state.stages[plan.key]
+        for drawn in stage.rounds:
+            inside -= set(drawn.entrants)
+            ranked_later = plan.rank == "overall" and not stage.closed_at
+            if not drawn.closed_at or ranked_later:
+                inside |= set(drawn.entrants)
+            elif not (is_last_stage(state.format, plan.key) and is_over(state, plan)):
+                inside |= set(drawn.through)
+        inside -= set(stage.declined)
+    return {number for number in inside if state.entries[number].active}

@@ -1,0 +1,40 @@
+"""How many rounds a stage has, and which is its last."""
+
+from tourney.model.plan import Stage
+from tourney.model.state import Round
+
+
+def rounds_of(stage: Stage, tables: int) -> int:
+    """Rounds of a stage that does not repeat; a movement lets nobody meet twice (A4-24 to A4-28)."""
+    most = meeting_rounds(tables)
+    if stage.seating != "movement":
+        return max(stage.rounds, 1)
+    return min(stage.rounds, most) if stage.rounds else most
+
+
+def meeting_rounds(tables: int) -> int:
+    """Rounds of a movement in which nobody meets twice: N at an odd number of tables, N − 1 at an even one."""
+    return tables if tables % 2 else max(tables - 1, 1)
+
+
+def is_last_round(stage: Stage, drawn: Round) -> bool:
+    """Nothing more is drawn in this stage after this round."""
+    if stage.ladder is not None:
+        return False
+    if stage.line is not None:
+        return bool(drawn.closed_at) and len(drawn.through) <= stage.until
+    if not stage.repeat:
+        return drawn.number >= rounds_of(stage, len(drawn.live))
+    if drawn.closed_at and len(drawn.through) <= 1:
+        return True
+    tables = drawn.live
+    if stage.until:
+        return _going_on(stage, drawn) <= stage.until
+    return not tables or (len(tables) == 1 and not drawn.byes and not drawn.waiting)
+
+
+def _going_on(stage: Stage, drawn: Round) -> int:
+    """How many go through at most; those who wait play for one place together (A6-05)."""
+    if drawn.closed_at:
+        return len(drawn.through)
+    return len(drawn.live) * len(stage.through) + len(drawn.byes) + bool(drawn.waiting)
