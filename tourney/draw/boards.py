@@ -42,8 +42,10 @@ class BoardPlan(msgspec.Struct, frozen=True):
     needed: int
     """Sets to prepare. For ``same`` each of them once a table; for ``relay`` more than there are tables where no order
     with as many sets as tables is known."""
+    enough_for: int
+    """Rounds that need no more sets than there are tables (for ``same``: than there are rounds)."""
     none_exists: bool
-    """It is proved that no relay does with as many sets as tables."""
+    """It is proved that no relay of all these rounds does with as many sets as tables."""
     again: tuple[Again, ...]
 
     def boards(self, round_number: int, table: int) -> tuple[int, ...]:
@@ -51,9 +53,7 @@ class BoardPlan(msgspec.Struct, frozen=True):
         return _boards(self.sets[round_number - 1][table - 1], self.each)
 
 
-def board_plan(
-    first: Sequence[Sequence[Number]], rounds: int, moves: BoardsMove, each: int = 2
-) -> BoardPlan:
+def board_plan(first: Sequence[Sequence[Number]], rounds: int, moves: BoardsMove, each: int = 2) -> BoardPlan:
     """Boards of a movement that starts with these tables. Raises ``ValueError`` as ``movement.seating`` does."""
     if each < 1:
         raise ValueError("at least one board a round")
@@ -67,7 +67,8 @@ def board_plan(
     else:
         sets, none_exists = relay(count, rounds)
     needed = max((number for row in sets for number in row), default=0)
-    return BoardPlan(moves, each, sets, needed, none_exists, _again(played, sets, each))
+    enough_for = sum(max(row) <= max(count, rounds) for row in sets)
+    return BoardPlan(moves, each, sets, needed, enough_for, none_exists, _again(played, sets, each))
 
 
 def _boards(number: int, each: int) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from heapq import heapify, heappop, heappush
 
-from tourney.draw.wishes import Kind, Wishes
+from tourney.draw.wishes import Kind, Shared, Wishes
 from tourney.model.ids import Number
 
 
@@ -60,10 +60,9 @@ class Field:
 
     def _forgiven(self, kind: Kind) -> int:
         """Pairs of this kind that must sit together and are therefore not counted."""
-        if not self.wishes.forgives(kind):
-            return 0
-        together = {frozenset(pair) for pair in self.wishes.pairs("always")}
-        return sum(frozenset(pair) in together for pair in self.wishes.pairs(kind)) if together else 0
+        pairs = self.wishes.forgiven(kind)
+        shared = Shared(self.wishes.groups(kind)) if pairs else None
+        return sum(shared.between(*sorted(pair)) for pair in pairs if len(pair) > 1) if shared else 0
 
     def _torn(self) -> int:
         """A group larger than a table is torn apart."""

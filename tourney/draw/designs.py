@@ -102,7 +102,9 @@ def by_prime(prime: int) -> Iterator[Tables]:
     power = [pow(_primitive_root(prime), i, prime) for i in range(6 * t)]
 
     def three(i: int, classes: tuple[int, int, int], by: int) -> tuple[int, ...]:
-        return tuple(c * prime + (power[(i + 2 * t * k) % (6 * t)] + by) % prime for k, c in enumerate(classes))
+        return tuple(
+            c * prime + (power[(i + 2 * t * k) % (6 * t)] + by) % prime for k, c in enumerate(classes)
+        )
 
     across = (0, 1, 2)
     mixed = [i for i in range(6 * t) if i // t % 2]
@@ -196,7 +198,9 @@ class _Guest:
             self.rounds.pop()
         return False
 
-    def _places(self, tables: Tables, known: frozenset[int], rested: frozenset[int]) -> list[tuple[int, tuple[int, ...]]]:
+    def _places(
+        self, tables: Tables, known: frozenset[int], rested: frozenset[int]
+    ) -> list[tuple[int, tuple[int, ...]]]:
         """(who rests, his table); first those who know the guest already, so that strangers are left for later."""
         places = [
             (out, table)

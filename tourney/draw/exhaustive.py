@@ -1,7 +1,5 @@
 """The full search of procedure 2 for small fields: every way to make the tables, cut off where it cannot be better."""
 
-from itertools import combinations
-
 from tourney.draw.problem import Arrangement, Problem
 
 
@@ -20,7 +18,10 @@ class _Search:
     def __init__(self, problem: Problem, cost: int, steps: int) -> None:
         self.problem = problem
         self.rows = [problem.apart_row(i) for i in range(problem.people)]
-        self.fine = [sum(1 << j for j, weight in enumerate(row) if weight <= 0) & ~(1 << i) for i, row in enumerate(self.rows)]
+        self.fine = [
+            sum(1 << j for j, weight in enumerate(row) if weight <= 0) & ~(1 << i)
+            for i, row in enumerate(self.rows)
+        ]
         self.base = -sum(sorted(problem.rest)[: problem.byes])
         self.cost = cost
         self.left = steps
@@ -34,7 +35,7 @@ class _Search:
             self.best = _arranged(self.made)
             return
         person = min(_people(free), key=lambda i: ((self.fine[i] & free).bit_count(), i))
-        for more, table in self._ways(person, free, byes):
+        for more, table in self._ways(person, free, byes, self.cost - cost):
             if self.left <= 0 or cost + more >= self.cost:
                 return
             taken = sum(1 << i for i in table)
@@ -44,19 +45,35 @@ class _Search:
             if self.cost <= self.problem.bound:
                 return
 
-    def _ways(self, person: int, free: int, byes: int) -> list[tuple[int, tuple[int, ...]]]:
-        """(cost, table) of all his tables, a table of one for a rest, the best first."""
+    def _ways(self, person: int, free: int, byes: int, room: int) -> list[tuple[int, tuple[int, ...]]]:
+        """(cost, table) of all his tables that cost less than ``room``, a table of one for a rest; the best first."""
         others = [i for i in _people(free) if i != person]
-        ways: list[tuple[int, tuple[int, ...]]] = []
+        tables: list[tuple[int, tuple[int, ...]]] = []
         if byes:
-            ways.append((self.problem.rest[person] + self._torn((person,), free), (person,)))
-        if len(others) + 1 > byes:
-            for mates in combinations(others, self.problem.seats - 1):
-                table = (person, *mates)
-                pairs = sum([self.rows[a][b] for a, b in combinations(table, 2)])
-                ways.append((pairs + self._torn(table, free), table))
-        self.left -= len(ways)
+            tables.append((self.problem.rest[person], (person,)))
+        if len(others) >= byes:
+            self._fill((person,), 0, others, room, tables)
+        ways = [(weight + self._torn(table, free), table) for weight, table in tables]
         return sorted(ways)
+
+    def _fill(
+        self,
+        table: tuple[int, ...],
+        cost: int,
+        others: list[int],
+        room: int,
+        full: list[tuple[int, tuple[int, ...]]],
+    ) -> None:
+        """Adds every table that these people can make with some of the others."""
+        if len(table) == self.problem.seats:
+            full.append((cost, table))
+            return
+        rows = [self.rows[i] for i in table]
+        self.left -= len(others)
+        for at, other in enumerate(others):
+            more = cost + sum([row[other] for row in rows])
+            if more < room:
+                self._fill((*table, other), more, others[at + 1 :], room, full)
 
     def _torn(self, table: tuple[int, ...], free: int) -> int:
         """What it costs that people who must sit with these are left elsewhere."""

@@ -4,11 +4,11 @@ People are places in the starting order, from 0. The weight of a higher wish is 
 so comparing sums compares the wishes in the referee's order. Whole numbers only: every computer finds the same.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 
 from tourney.draw.bounds import Field
-from tourney.draw.wishes import Kind, Wishes
+from tourney.draw.wishes import Kind, Shared, Wishes
 from tourney.model.ids import Number
 
 Arrangement = list[list[int]]
@@ -59,12 +59,11 @@ class Problem:
 
     def _weigh_times(self, weight: int) -> int:
         """Of equally many repeated pairs, better those that met less often. Returns the most this can come to."""
+        forgiven = self._wishes.forgiven("repeat")
         more = 0
-        forgiven = self._forgiven("repeat")
         for one, other, times in self._wishes.met:
-            a, b = self._place.get(one), self._place.get(other)
-            if a is not None and b is not None and times > 1 and frozenset((a, b)) not in forgiven:
-                self._add(self._single, a, b, weight * (times - 1))
+            if times > 1 and frozenset((one, other)) not in forgiven and self._here(one, other):
+                self._add(self._single, one, other, weight * (times - 1))
                 more += times - 1
         return more
 
@@ -75,39 +74,33 @@ class Problem:
             return sum(self._before)
         if kind in ("unit", "seeds"):
             return self._weigh_groups(kind, weight)
-        forgiven = self._forgiven(kind)
-        count = 0
-        for a, b in self._pairs(kind):
-            if frozenset((a, b)) not in forgiven:
-                count += 1
-                self._add(self.mates if kind == "always" else self._single, a, b, weight)
-        return count
+        forgiven = self._wishes.forgiven(kind)
+        rows = self.mates if kind == "always" else self._single
+        pairs = [
+            pair for pair in self._wishes.pairs(kind) if self._here(*pair) and frozenset(pair) not in forgiven
+        ]
+        for one, other in pairs:
+            self._add(rows, one, other, weight)
+        return len(pairs)
 
     def _weigh_groups(self, kind: Kind, weight: int) -> int:
-        groups = self._wishes.units if kind == "unit" else (self._wishes.seeds,)
-        forgiven = self._forgiven(kind)
+        """Pairs of a group all weigh the same; those forgiven are lifted out again."""
         count = 0
-        for group in groups:
+        for group in self._wishes.groups(kind):
             members = [self._place[number] for number in group if number in self._place]
             self.groups.append((members, weight))
             count += len(members) * (len(members) - 1) // 2
-        for a, b in self._pairs(kind) if forgiven else ():
-            if frozenset((a, b)) in forgiven:
-                self._add(self._single, a, b, -weight)
+        shared = Shared(self._wishes.groups(kind))
+        for one, other in (sorted(pair) for pair in self._wishes.forgiven(kind) if len(pair) > 1):
+            if self._here(one, other):
+                self._add(self._single, one, other, -weight * shared.between(one, other))
         return count
 
-    def _forgiven(self, kind: Kind) -> set[frozenset[int]]:
-        forgives = kind != "always" and self._wishes.forgives(kind)
-        return {frozenset(pair) for pair in self._pairs("always")} if forgives else set()
+    def _here(self, one: Number, other: Number) -> bool:
+        return one in self._place and other in self._place and one != other
 
-    def _pairs(self, kind: Kind) -> Iterator[tuple[int, int]]:
-        for one, other in self._wishes.pairs(kind):
-            a, b = self._place.get(one), self._place.get(other)
-            if a is not None and b is not None and a != b:
-                yield a, b
-
-    @staticmethod
-    def _add(rows: list[dict[int, int]], a: int, b: int, weight: int) -> None:
+    def _add(self, rows: list[dict[int, int]], one: Number, other: Number, weight: int) -> None:
+        a, b = self._place[one], self._place[other]
         rows[a][b] = rows[a].get(b, 0) + weight
         rows[b][a] = rows[b].get(a, 0) + weight
 
@@ -143,6 +136,8 @@ class Problem:
         for i, (members, _) in enumerate(self.groups):
             for person in members:
                 size[person] = max(size[person], (len(members), i))
-        playing = sorted((i for table in arrangement[:-1] for i in table), key=lambda i: (size[i], -i), reverse=True)
+        playing = sorted(
+            (i for table in arrangement[:-1] for i in table), key=lambda i: (size[i], -i), reverse=True
+        )
         tables = [playing[first :: self.tables] for first in range(self.tables)]
         return [*tables, list(arrangement[-1])]

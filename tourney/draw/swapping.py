@@ -78,7 +78,9 @@ class _Search:
             going = (rest[person] if at_rest else sum([mine[x] for x in group])) - own[person]
             for other in group:
                 change = going + coming[other] - own[other] - (0 if at_rest else mine[other])
-                if (chosen < 0 or change < gain) and (self.still_until[other] <= self.moves or change < wanted):
+                if (chosen < 0 or change < gain) and (
+                    self.still_until[other] <= self.moves or change < wanted
+                ):
                     gain, chosen = change, other
             looked += len(group)
             if chosen >= 0 and gain <= enough:

@@ -1,9 +1,9 @@
 """Counts, from the tables alone, which wishes a draw did not meet. Knows nothing of how the draw was made."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import combinations
 
-from tourney.draw.wishes import Clash, Kind, Wishes
+from tourney.draw.wishes import Clash, Kind, Shared, Wishes
 from tourney.model.ids import Number
 
 
@@ -17,27 +17,25 @@ def told(
     if kind == "always":
         apart = _apart(wishes, table_of, byes)
         return len(apart), apart
-    met = _met(kind, wishes, table_of)
-    return len(met), tuple(sorted(met, key=lambda clash: clash.table))
+    met = _met(kind, wishes, tables)
+    return len(met), tuple(met)
 
 
-def _met(kind: Kind, wishes: Wishes, table_of: Mapping[Number, int]) -> list[Clash]:
-    together = {frozenset(pair) for pair in wishes.pairs("always")} if wishes.forgives(kind) else set()
-    times: Counter[frozenset[Number]] = Counter()
-    if kind == "repeat":
-        times.update({frozenset(pair): count for *pair, count in wishes.met})
+def _met(kind: Kind, wishes: Wishes, tables: Sequence[Sequence[Number]]) -> list[Clash]:
+    """Every pair at a table, once for each group that holds both."""
+    shared = Shared(wishes.groups(kind))
+    forgiven = wishes.forgiven(kind)
+    times = {frozenset(pair): count for *pair, count in wishes.met} if kind == "repeat" else {}
     return [
-        Clash((one, other), table_of[one], times[frozenset((one, other))] or 1)
-        for one, other in wishes.pairs(kind)
-        if one in table_of
-        and table_of[one] == table_of.get(other)
-        and frozenset((one, other)) not in together
+        Clash((one, other), i, times.get(frozenset((one, other)), 1))
+        for i, table in enumerate(tables, 1)
+        for one, other in combinations(table, 2)
+        if frozenset((one, other)) not in forgiven
+        for _ in range(shared.between(one, other))
     ]
 
 
-def _apart(
-    wishes: Wishes, table_of: Mapping[Number, int], byes: Sequence[Number]
-) -> tuple[Clash, ...]:
+def _apart(wishes: Wishes, table_of: Mapping[Number, int], byes: Sequence[Number]) -> tuple[Clash, ...]:
     here = set(table_of) | set(byes)
     return tuple(
         Clash((one, other))

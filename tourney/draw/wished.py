@@ -50,7 +50,11 @@ def draw_with_wishes(
 
 
 def _unmet(
-    kind: Kind, problem: Problem, wishes: Wishes, tables: tuple[tuple[Number, ...], ...], byes: tuple[Number, ...]
+    kind: Kind,
+    problem: Problem,
+    wishes: Wishes,
+    tables: tuple[tuple[Number, ...], ...],
+    byes: tuple[Number, ...],
 ) -> Unmet:
     count, which = told(kind, wishes, tables, byes)
     return Unmet(kind, count, problem.least[kind], which)

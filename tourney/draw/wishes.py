@@ -32,26 +32,51 @@ class Wishes(msgspec.Struct, frozen=True):
     """How many byes somebody had; nobody gets another while somebody had fewer."""
     never: tuple[tuple[Number, Number], ...] = ()
     always: tuple[tuple[Number, ...], ...] = ()
-    """Two or three who sit together. What they break by that among lower wishes is not counted."""
+    """Two or three who sit together. What they break by that among units, opponents and
+    seeds is not counted where those stand lower."""
+
+    def groups(self, kind: Kind) -> Sequence[tuple[Number, ...]]:
+        """The people this wish is about, group by group; none for ``bye``."""
+        if kind == "repeat":
+            return [(one, other) for one, other, _ in self.met]
+        groups: dict[Kind, Sequence[tuple[Number, ...]]] = {
+            "unit": self.units, "seeds": (self.seeds,), "bye": (), "never": self.never, "always": self.always,
+        }  # fmt: skip
+        return groups[kind]
 
     def pairs(self, kind: Kind) -> Iterator[tuple[Number, Number]]:
-        """Every pair that this wish is about, those of two groups twice; none for ``bye``."""
-        groups: dict[Kind, Iterable[Sequence[Number]]] = {
-            "unit": self.units, "repeat": [pair[:2] for pair in self.met], "seeds": [self.seeds],
-            "bye": (), "never": self.never, "always": self.always,
-        }  # fmt: skip
-        for group in groups[kind]:
+        """Every pair of ``groups``. Many where units are large."""
+        for group in self.groups(kind):
             yield from combinations(group, 2)
 
-    def forgives(self, kind: Kind) -> bool:
-        """Whether pairs that must sit together are left out of this kind: it stands after ``always``."""
+    def forgiven(self, kind: Kind) -> frozenset[frozenset[Number]]:
+        """Pairs that count no more for this kind: they must sit together, which stands before it."""
         ranks = self.ranks
-        return "always" in ranks and ranks.index(kind) > ranks.index("always")
+        if kind not in ("unit", "repeat", "seeds") or "always" not in ranks:
+            return frozenset()
+        if ranks.index(kind) < ranks.index("always"):
+            return frozenset()
+        return frozenset(frozenset(pair) for pair in self.pairs("always"))
 
     @property
     def ranks(self) -> tuple[Kind, ...]:
         """The order with ``bye`` in it."""
         return self.order if "bye" in self.order else ("bye", *self.order)
+
+
+class Shared:
+    """Looks up in how many of the groups two people are together."""
+
+    def __init__(self, groups: Sequence[Sequence[Number]]) -> None:
+        self._of: dict[Number, list[int]] = {}
+        for i, group in enumerate(groups):
+            for number in group:
+                self._of.setdefault(number, []).append(i)
+
+    def between(self, one: Number, other: Number) -> int:
+        """The number of groups that hold both."""
+        mine = self._of.get(one, ())
+        return sum(group in mine for group in self._of.get(other, ()))
 
 
 class Clash(msgspec.Struct, frozen=True):
