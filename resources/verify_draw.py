@@ -1,4 +1,4 @@
-"""核对一次抽签:python3 verify_draw.py 抽签记录.json(不写文件名就从标准输入读)。只用 Python 自带的库。"""
+"""核对一次抽签：python3 verify_draw.py 抽签记录.json（不写文件名就从标准输入读）。只用 Python 自带的库。"""
 
 import hashlib
 import json
@@ -32,8 +32,8 @@ def differences(record: dict) -> list[str]:
     text = "\n".join([secret, hall, ",".join(sorted(numbers, key=natural))])
     order = starting_order(hashlib.sha256(text.encode()).digest(), numbers)
     before = record["byes_before"]
-    last_first = sorted(reversed(order), key=lambda number: before.get(number, 0))
-    resting = set(last_first[: record["byes_count"]])
+    last_first = sorted(range(len(order) - 1, -1, -1), key=lambda place: before.get(order[place], 0))
+    resting = {order[place] for place in last_first[: record["byes_count"]]}
     byes = [number for number in order if number in resting]
     playing = [number for number in order if number not in resting]
     tables = [playing[i : i + seats] for i in range(0, len(playing), seats)]
@@ -41,7 +41,7 @@ def differences(record: dict) -> list[str]:
     checks = [
         (hashlib.sha256(secret.encode()).hexdigest() == record["commit"], "秘密和事先公布的承诺对不上"),
         (order == record["order"], f"起始顺序应当是 {' '.join(order)}"),
-        (sorted(drawn) == sorted(numbers), "有人没有座位,或者不止一个座位"),
+        (sorted(drawn) == sorted(numbers), "有人没有座位，或者不止一个座位"),
         (len(record["byes"]) == record["byes_count"], f"应当有 {record['byes_count']} 人轮空"),
         (all(len(table) == seats for table in record["tables"]), f"有一桌不是 {seats} 人"),
     ]
@@ -54,7 +54,7 @@ def differences(record: dict) -> list[str]:
 if __name__ == "__main__":
     source = Path(sys.argv[1]).read_bytes() if len(sys.argv) > 1 else sys.stdin.buffer.read()
     wrong = differences(record := json.loads(source))
-    fine = "相符" if record["procedure"] == 1 else "相符:起始顺序和人数都对;各桌按抽签要求调整过,请用程序核对"
+    fine = "相符" if record["procedure"] == 1 else "相符：起始顺序和人数都对；各桌按抽签要求调整过"
     sys.stdout.reconfigure(encoding="utf-8")
     sys.stdout.write("\n".join(wrong or [fine]) + "\n")
     sys.exit(1 if wrong else 0)

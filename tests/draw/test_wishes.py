@@ -7,6 +7,7 @@ from itertools import combinations
 from pathlib import Path
 
 import hypothesis.strategies as st
+import msgspec
 import pytest
 from hypothesis import given, settings
 
@@ -63,7 +64,7 @@ def test_a_draw_that_meets_every_wish_by_itself_stays_as_drawn() -> None:
 
 def test_one_clash_in_a_large_field_moves_two_people() -> None:
     lots = draw_lots("4711", people(60), 3, 0, {})
-    drawn = draw_with_wishes("4711", people(60), 0, Wishes(never=(lots.tables[7][:2],)))
+    drawn = draw_with_wishes("4711", people(60), 0, Wishes(never=((lots.tables[7][0], lots.tables[7][1]),)))
     assert (unmet(drawn, "never"), drawn.moved) == ((0, 0), 2)
 
 
@@ -140,10 +141,10 @@ def test_a_bye_may_give_way_to_a_wish_that_stands_higher() -> None:
     """1 rested; but 1 and 2, 3, 4 never meet, and with four people only a rest keeps 1 from them."""
     never = (pair("12"), pair("13"), pair("14"))
     given_ = {"never": never, "byes_before": ((N("1"), 1),)}
-    first = wished_of("1", people(4), 3, 1, Wishes(order=("never", "bye"), **given_))  # type: ignore[arg-type]
+    first = draw_with_wishes("1", people(4), 1, Wishes(order=("never", "bye"), **given_))  # type: ignore[arg-type]
     assert (first.byes, unmet(first, "never"), unmet(first, "bye")[0]) == (("1",), (0, 0), 1)
     assert clashes(first, "bye") == (Clash((N("1"),), 0, 1),)
-    second = wished_of("1", people(4), 3, 1, Wishes(order=("bye", "never"), **given_))  # type: ignore[arg-type]
+    second = draw_with_wishes("1", people(4), 1, Wishes(order=("bye", "never"), **given_))  # type: ignore[arg-type]
     assert "1" not in second.byes
     assert unmet(second, "never")[0] == 2
 
@@ -272,9 +273,8 @@ def hard_wishes() -> Wishes:
 
 
 SCRIPT = """
-from tests.draw.test_wishes import hard_wishes, people
-from tourney.draw.wished import draw_with_wishes
-drawn = draw_with_wishes("4711", people(40), 3, 1, hard_wishes(), 20_000)
+from tests.draw.test_wishes import draw_with_wishes, hard_wishes, people
+drawn = draw_with_wishes("4711", people(40), 1, hard_wishes(), 20_000)
 print(drawn)
 """
 
@@ -294,7 +294,15 @@ def test_another_process_with_another_hash_seed_draws_the_same() -> None:
         for salt in ("1", "2", "77")
     }
     assert len(texts) == 1
-    assert str(wished_of("4711", people(40), 3, 1, hard_wishes(), 20_000)) == texts.pop().strip()
+    assert str(draw_with_wishes("4711", people(40), 1, hard_wishes(), 20_000)) == texts.pop().strip()
+
+
+def test_the_record_alone_rebuilds_the_draw() -> None:
+    """Wishes go into the record as JSON; order, wishes, bound and seed give the same tables again."""
+    drawn = draw_with_wishes("4711", people(40), 1, hard_wishes(), 20_000)
+    text = msgspec.json.encode((drawn.order, hard_wishes(), drawn.steps))
+    stored = msgspec.json.decode(text, type=tuple[tuple[Number, ...], Wishes, int])
+    assert draw_with_wishes("4711", stored[0], len(drawn.byes), stored[1], stored[2]) == drawn
 
 
 def test_without_a_step_the_start_stays() -> None:

@@ -2,7 +2,7 @@
 
 Small ones are cyclic: some base rounds are written down and every other round adds 1 to each position within its ring
 (a ring of ``size`` positions; those after the last ring stay). The base rounds were found by a search of ours; the
-checker passes every round. 15 and 21 people are Kirkman's schoolgirls, 18 and 24 the nearly Kirkman systems.
+checker passes every round. 15 people are Kirkman's schoolgirls; 18, 24, 30, 36 and 42 nearly Kirkman systems.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ class Cyclic(msgspec.Struct, frozen=True):
     base: Schedule
 
 
-GUEST_STEPS = 20_000
+GUEST_STEPS = 3_000
 """Places the search for the guest's table looks at."""
 GUEST_ROUNDS = 60
 """More rounds than anybody plays in one stage."""
@@ -50,6 +50,36 @@ CYCLIC: dict[int, Cyclic] = {
             (
                 (22, 0, 11), (23, 1, 13), (2, 3, 5), (4, 9, 19),
                 (6, 10, 12), (7, 14, 21), (8, 16, 17), (15, 18, 20),
+            ),
+        ),
+    ),
+    30: Cyclic(
+        14,
+        2,
+        (
+            (
+                (0, 8, 26), (1, 6, 20), (2, 15, 18), (28, 3, 24), (4, 14, 27),
+                (29, 5, 25), (7, 11, 22), (9, 10, 12), (13, 16, 21), (17, 19, 23),
+            ),
+        ),
+    ),
+    36: Cyclic(
+        17,
+        2,
+        (
+            (
+                (0, 5, 19), (1, 22, 30), (2, 15, 16), (3, 18, 33), (4, 12, 28), (6, 13, 23),
+                (7, 9, 32), (8, 14, 17), (34, 10, 21), (35, 11, 29), (20, 25, 26), (24, 27, 31),
+            ),
+        ),
+    ),
+    42: Cyclic(
+        20,
+        2,
+        (
+            (
+                (0, 2, 26), (1, 20, 31), (3, 7, 14), (4, 29, 37), (5, 28, 34), (6, 12, 24), (40, 8, 35),
+                (41, 9, 30), (10, 15, 32), (11, 19, 39), (13, 16, 27), (17, 18, 33), (21, 22, 25), (23, 36, 38),
             ),
         ),
     ),

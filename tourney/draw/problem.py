@@ -104,6 +104,14 @@ class Problem:
         rows[a][b] = rows[a].get(b, 0) + weight
         rows[b][a] = rows[b].get(a, 0) + weight
 
+    def weight(self, one: int, other: int) -> int:
+        """What it costs when these two sit together, as ``row`` has it."""
+        found = self._single[one].get(other, 0) - self.mates[one].get(other, 0)
+        for i in self._of_person[one]:
+            if i in self._of_person[other]:
+                found += self.groups[i][1]
+        return found
+
     def row(self, person: int) -> list[int]:
         """What it costs when he sits with each of the others; less than 0 for those he must sit with."""
         found = self._rows[person]
@@ -127,7 +135,7 @@ class Problem:
 
     def cost(self, arrangement: Arrangement) -> int:
         """All that is not met; 0 for a draw that meets every wish."""
-        pairs = sum(self.row(a)[b] for table in arrangement[:-1] for a, b in combinations(table, 2))
+        pairs = sum(self.weight(a, b) for table in arrangement[:-1] for a, b in combinations(table, 2))
         return pairs + self._apart + sum(self.rest[i] for i in arrangement[-1]) - self._fewest
 
     def dealt(self, arrangement: Arrangement) -> Arrangement:

@@ -115,8 +115,7 @@ class _Search:
             if i == self.resting:
                 self.own[person] = self.problem.rest[person]
             else:
-                row = self.problem.row(person)
-                self.own[person] = sum([row[x] for x in group])
+                self.own[person] = sum([self.problem.weight(person, x) for x in group if x != person])
             self._mark(person, self._trouble(person) > 0)
 
     def _trouble(self, person: int) -> int:
