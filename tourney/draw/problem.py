@@ -88,7 +88,8 @@ class Problem:
         count = 0
         for group in self._wishes.groups(kind):
             members = [self._place[number] for number in group if number in self._place]
-            self.groups.append((members, weight))
+            if len(members) > 1:
+                self.groups.append((members, weight))
             count += len(members) * (len(members) - 1) // 2
         shared = Shared(self._wishes.groups(kind))
         for one, other in (sorted(pair) for pair in self._wishes.forgiven(kind) if len(pair) > 1):

@@ -19,10 +19,10 @@ from tourney.model.ids import Number
 
 PROCEDURE = 2
 STEPS = 400_000
-"""Exchanges each local search looks at, and tables the full search looks at."""
+"""Exchanges each local search looks at (a quarter where the full search follows), and places the full search does."""
 ALL_AT_ONCE = 12
 """Up to so many people the full search alone is quicker."""
-FULL_SEARCH = 27
+FULL_SEARCH = 36
 """Up to so many people the full search follows when the local one has not reached the least."""
 
 
@@ -63,10 +63,12 @@ def _unmet(
 def _arranged(problem: Problem, start: Arrangement, chance: Stream, steps: int) -> tuple[Arrangement, bool]:
     """The best arrangement found, and whether it is proved that none is better."""
     best = start
+    small = problem.people <= FULL_SEARCH
     if problem.people > ALL_AT_ONCE:
-        best = improved(problem, start, chance, steps)
+        local = steps // 4 if small else steps
+        best = improved(problem, start, chance, local)
         if problem.cost(best) > problem.bound and problem.groups:
-            best = min(best, improved(problem, problem.dealt(best), chance, steps), key=problem.cost)
-    if problem.cost(best) > problem.bound and problem.people <= FULL_SEARCH:
+            best = min(best, improved(problem, problem.dealt(best), chance, local), key=problem.cost)
+    if small and problem.cost(best) > problem.bound:
         return exhausted(problem, best, steps)
     return best, problem.cost(best) == problem.bound

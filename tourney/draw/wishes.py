@@ -64,19 +64,21 @@ class Wishes(msgspec.Struct, frozen=True):
         return self.order if "bye" in self.order else ("bye", *self.order)
 
 
+NOTHING: frozenset[int] = frozenset()
+
+
 class Shared:
     """Looks up in how many of the groups two people are together."""
 
     def __init__(self, groups: Sequence[Sequence[Number]]) -> None:
-        self._of: dict[Number, list[int]] = {}
+        self._of: dict[Number, set[int]] = {}
         for i, group in enumerate(groups):
             for number in group:
-                self._of.setdefault(number, []).append(i)
+                self._of.setdefault(number, set()).add(i)
 
     def between(self, one: Number, other: Number) -> int:
         """The number of groups that hold both."""
-        mine = self._of.get(one, ())
-        return sum(group in mine for group in self._of.get(other, ()))
+        return len(self._of.get(one, NOTHING) & self._of.get(other, NOTHING))
 
 
 class Clash(msgspec.Struct, frozen=True):
