@@ -1,16 +1,14 @@
 """抽签: the seed's stream, lots, and the independent checker."""
 
 import hashlib
-from collections import Counter
-from itertools import combinations
 
 import hypothesis.strategies as st
 import pytest
 from hypothesis import given
 
 from tests.builders import an_event
+from tests.draw.drawing import draw_lots
 from tourney.draw.checker import Fault, faults
-from tourney.draw.lots import draw_lots
 from tourney.draw.stream import Stream, seed_bytes
 from tourney.model.ids import Number
 
@@ -47,23 +45,6 @@ def test_a_bye_falls_to_somebody_who_had_none() -> None:
     for seed in range(30):
         lots = draw_lots(str(seed), seven, 3, 1, dict.fromkeys(SIX, 1))
         assert lots.byes == ("7",)
-
-
-def test_every_order_of_six_is_equally_likely() -> None:
-    """Chi-square on pairs at a table: 12,000 draws of six, 15 pairs, each met in 2 of 5 draws; 14 degrees of freedom."""
-    draws = 12_000
-    met = Counter(
-        pair
-        for seed in range(draws)
-        for table in draw_lots(str(seed), SIX, 3, 0, {}).tables
-        for pair in combinations(sorted(table), 2)
-    )
-    expected = draws * 2 / 5
-    chi_square = sum((count - expected) ** 2 / expected for count in met.values())
-    assert len(met) == 15
-    assert (
-        2.0 < chi_square < 36.1
-    )  # p between 0.001 and 0.999, loosely: pairs of one draw are not independent
 
 
 @given(st.integers(3, 60), st.integers(0, 10**9))

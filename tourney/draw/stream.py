@@ -6,10 +6,14 @@ rejection, so that every outcome is equally likely. The shuffle is that of Fishe
 """
 
 import hashlib
+import re
 from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
+
+READY = "sha256:"
+HASH = re.compile(READY + "[0-9a-f]{64}")
 
 
 class Stream:
@@ -48,5 +52,10 @@ class Stream:
 
 
 def seed_bytes(seed: str) -> bytes:
-    """The 32 bytes behind a seed as it is written down: SHA-256 of its text."""
+    """The 32 bytes behind a seed as it is written down: SHA-256 of its text.
+
+    A seed that is such a hash already, as that of a proved draw, is written ``sha256:`` and its 64 digits.
+    """
+    if HASH.fullmatch(seed):
+        return bytes.fromhex(seed.removeprefix(READY))
     return hashlib.sha256(seed.encode("utf-8")).digest()

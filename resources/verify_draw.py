@@ -1,0 +1,60 @@
+"""核对一次抽签：python3 verify_draw.py 抽签记录.json（不写文件名就从标准输入读）。只用 Python 自带的库。"""
+
+import hashlib
+import json
+import re
+import sys
+from pathlib import Path
+
+
+def natural(number: str) -> list[tuple[int, int, str]]:
+    parts = [part for part in re.split(r"(\d+)", number) if part]
+    return [(0, int(part), part) if part.isdecimal() else (1, 0, part) for part in parts]
+
+
+def starting_order(seed: bytes, numbers: list[str]) -> list[str]:
+    order, left, block = sorted(numbers, key=natural), b"", 0
+    for last in range(len(order) - 1, 0, -1):
+        bits = last.bit_length()
+        chosen = last + 1
+        while chosen > last:
+            size = (bits + 7) // 8
+            while len(left) < size:
+                left += hashlib.sha256(seed + block.to_bytes(8, "big")).digest()
+                block += 1
+            chosen, left = int.from_bytes(left[:size], "big") & ((1 << bits) - 1), left[size:]
+        order[last], order[chosen] = order[chosen], order[last]
+    return order
+
+
+def differences(record: dict) -> list[str]:
+    secret, hall, numbers, seats = (record[key] for key in ("secret", "hall", "numbers", "seats"))
+    text = "\n".join([secret, hall, ",".join(sorted(numbers, key=natural))])
+    order = starting_order(hashlib.sha256(text.encode()).digest(), numbers)
+    before = record["byes_before"]
+    last_first = sorted(range(len(order) - 1, -1, -1), key=lambda place: before.get(order[place], 0))
+    resting = {order[place] for place in last_first[: record["byes_count"]]}
+    byes = [number for number in order if number in resting]
+    playing = [number for number in order if number not in resting]
+    tables = [playing[i : i + seats] for i in range(0, len(playing), seats)]
+    drawn = [number for table in record["tables"] for number in table] + record["byes"]
+    checks = [
+        (hashlib.sha256(secret.encode()).hexdigest() == record["commit"], "秘密和事先公布的承诺对不上"),
+        (order == record["order"], f"起始顺序应当是 {' '.join(order)}"),
+        (sorted(drawn) == sorted(numbers), "有人没有座位，或者不止一个座位"),
+        (len(record["byes"]) == record["byes_count"], f"应当有 {record['byes_count']} 人轮空"),
+        (all(len(table) == seats for table in record["tables"]), f"有一桌不是 {seats} 人"),
+    ]
+    if record["procedure"] == 1:
+        checks.append((tables == record["tables"], f"各桌应当是 {tables}"))
+        checks.append((byes == record["byes"], f"轮空的应当是 {' '.join(byes) or '没有人'}"))
+    return [what for right, what in checks if not right]
+
+
+if __name__ == "__main__":
+    source = Path(sys.argv[1]).read_bytes() if len(sys.argv) > 1 else sys.stdin.buffer.read()
+    wrong = differences(record := json.loads(source))
+    fine = "相符" if record["procedure"] == 1 else "相符：起始顺序和人数都对；各桌按抽签要求调整过"
+    sys.stdout.reconfigure(encoding="utf-8")
+    sys.stdout.write("\n".join(wrong or [fine]) + "\n")
+    sys.exit(1 if wrong else 0)

@@ -1,0 +1,87 @@
+"""预排各轮: nobody meets anybody twice; every plan here passes the checker in ``drawing.plan_rounds``."""
+
+import time
+
+import pytest
+
+from tests.draw.drawing import people, plan_rounds
+from tourney.draw.rounds_ahead import MOST, ceiling, known_rounds
+
+KNOWN = {9: 4, 12: 4, 15: 7, 18: 8, 21: 10, 24: 11, 27: 13}
+"""The most there is, from the literature on Kirkman and nearly Kirkman triple systems."""
+
+
+@pytest.mark.parametrize(("count", "rounds"), KNOWN.items())
+def test_the_known_most_is_reached(count: int, rounds: int) -> None:
+    assert len(plan_rounds("4711", people(count), rounds).rounds) == rounds
+    assert ceiling(count) == rounds
+
+
+@pytest.mark.parametrize("count", [*range(28, 125), 200, 299, 300, 301, 998, 999, 1000, 2999, 3000])
+def test_every_larger_field_has_at_least_eight_rounds(count: int) -> None:
+    planned = plan_rounds("4711", people(count), 8)
+    assert len(planned.rounds) == 8
+    rests = [number for played in planned.rounds for number in played.byes]
+    assert len(set(rests)) == len(rests)
+
+
+@pytest.mark.parametrize("count", range(61))
+def test_all_rounds_there_are_pass_the_checker_and_no_plan_is_longer_than_possible(count: int) -> None:
+    planned = plan_rounds("1", people(count), known_rounds(count))
+    assert len(planned.rounds) == known_rounds(count) <= ceiling(count)
+
+
+@pytest.mark.parametrize(
+    ("count", "rounds"), [(3, 1), (4, 1), (5, 2), (6, 1), (7, 1), (8, 4), (10, 4), (11, 5), (13, 4), (14, 7)]
+)
+def test_small_fields_give_what_they_can(count: int, rounds: int) -> None:
+    assert len(plan_rounds("1", people(count), 20).rounds) == rounds
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(7, 1), (8, 4), (11, 4), (14, 7), (29, 12), (31, 12)])
+def test_leftovers_rest_in_turn(count: int, rounds: int) -> None:
+    """7 rest one, 8 two a round: with 8 players in four rounds everybody rests exactly once (K10)."""
+    planned = plan_rounds("1", people(count), rounds)
+    rests = [number for played in planned.rounds for number in played.byes]
+    assert len(rests) == rounds * (count % 3)
+    assert len(set(rests)) == len(rests)
+
+
+def test_more_than_there_is_gives_fewer_and_says_so() -> None:
+    planned = plan_rounds("1", people(9), 6)
+    assert len(planned.rounds) == 4
+    assert planned.sentence == (
+        "9 人要排 6 轮，谁也不重复相遇的只能排 4 轮（再多就一定有人重复相遇）。"
+        "这 4 轮已排好；第 5 轮起请逐轮抽签，并选“避免重复相遇”，重复的会最少。"
+    )
+    assert plan_rounds("1", people(9), 3).sentence == "9 人 3 轮已排好，谁也不会和同一个人同桌两次。"
+    assert "程序还不知道" in plan_rounds("1", people(10), 5).sentence
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_fewer_than_three_have_no_round(count: int) -> None:
+    planned = plan_rounds("1", people(count), 4)
+    assert planned.rounds == ()
+    assert planned.sentence == f"{count} 人凑不齐一桌，排不出任何一轮。"
+
+
+def test_a_number_of_rounds_out_of_reach_is_cut() -> None:
+    assert len(plan_rounds("1", people(300), 10_000).rounds) == MOST
+    assert plan_rounds("1", people(9), -3).rounds == ()
+
+
+def test_lots_decide_who_has_which_place() -> None:
+    first, second = plan_rounds("1", people(18), 8), plan_rounds("2", people(18), 8)
+    assert first == plan_rounds("1", list(reversed(people(18))), 8)
+    assert first.order != second.order
+    assert sorted(first.order) == sorted(second.order)
+
+
+def test_fewer_rounds_are_the_beginning_of_more() -> None:
+    assert plan_rounds("1", people(30), 3).rounds == plan_rounds("1", people(30), 9).rounds[:3]
+
+
+def test_twenty_rounds_for_three_thousand_are_there_at_once() -> None:
+    begun = time.perf_counter()
+    assert len(plan_rounds("1", people(2998), 20).rounds) == 20
+    assert time.perf_counter() - begun < 5
