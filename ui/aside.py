@@ -1,5 +1,6 @@
 """Slow work off the window's thread: one piece at a time, and a newer one takes the place of an older."""
 
+import atexit
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -48,6 +49,12 @@ class _Work(QRunnable):
 
 _UNDER_WAY: dict[_Mail, _Work] = {}
 """Work that has not come back, kept alive also when whoever wanted it is gone."""
+
+
+@atexit.register
+def _wait_for_all() -> None:
+    """The program ends: what must be finished is, and nobody reports to a window that is gone."""
+    QThreadPool.globalInstance().waitForDone()
 
 
 class Aside(QObject):

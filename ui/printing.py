@@ -149,12 +149,15 @@ def send(data: bytes, printer: str) -> None:
     from PySide6.QtPdf import QPdfDocument
     from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
+    known = QPrinterInfo.printerInfo(printer)
+    if known.isNull():  # taken away since it was chosen
+        raise Refused("printer_silent", printer=printer)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     document = QPdfDocument()
     document.load(buffer)
-    device = QPrinter(QPrinterInfo.printerInfo(printer), QPrinter.PrinterMode.HighResolution)
+    device = QPrinter(known, QPrinter.PrinterMode.HighResolution)
     device.setFullPage(True)
     device.setResolution(DOTS)
     draw_pages(document, device, printer)

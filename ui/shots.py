@@ -8,7 +8,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -52,7 +52,9 @@ class Camera:
         """Lets the window lay itself out and draw."""
         for _ in range(6):
             self.app.processEvents()
-        QTest.qWait(200)
+        waiting = QEventLoop()  # QTest.qWait would keep the work beside the window from going on
+        QTimer.singleShot(200, waiting.quit)
+        waiting.exec()
 
     def take(self, name: str) -> None:
         """One picture of the window as it is."""

@@ -1,6 +1,6 @@
 """The answer to one code in large letters: a bar, an icon and a word, then what is known about the sheet."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 from PySide6.QtCore import QRectF, Qt
@@ -18,7 +18,6 @@ from ui.widgets import icons, ink
 Kind = Literal["done", "wait", "err"]
 """Green: as it is now; amber: corrected since; red: no such code, or a file that was tampered with."""
 
-_ICONS = {"done": "check", "wait": "redo", "err": "warn"}
 _KINDS: dict[str, Kind] = {"same": "done", "changed": "wait", "old": "wait", "broken": "err"}
 BAR = 10
 LARGE = 28
@@ -55,6 +54,8 @@ def refusal_of(refused: Refused) -> Answer:
 class AnswerCard(QWidget):
     """Hidden before the first code."""
 
+    ICONS: ClassVar = {"done": "check", "wait": "redo", "err": "warn"}
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("verify-answer")
@@ -84,7 +85,7 @@ class AnswerCard(QWidget):
     def show_answer(self, answer: Answer) -> None:
         """Say it."""
         self._kind = answer.kind
-        self._icon.setPixmap(icons.pixmap(_ICONS[answer.kind], answer.kind, 32))
+        self._icon.setPixmap(icons.pixmap(self.ICONS[answer.kind], answer.kind, 32))
         set_role(self._headline, answer.kind)
         self._headline.setText(answer.headline)
         self._detail.setText(answer.detail)
@@ -93,6 +94,10 @@ class AnswerCard(QWidget):
         self.setAccessibleName(answer.spoken)
         self.show()
         self.update()
+
+    def kind(self) -> Kind:
+        """What was said last."""
+        return self._kind
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)

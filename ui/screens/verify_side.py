@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.queries.sheets import CheckedSheet, VersionRow
 from tourney.wording.numbers import time_text
-from ui.screens.verify_answer import Kind
+from ui.screens.verify_answer import AnswerCard, Kind
 from ui.widgets import icons, ink
 from ui.widgets.notice import Notice
 
@@ -17,7 +17,6 @@ SIDE = 268
 KEPT = 20
 SHOWN = 4
 ABOUT = "码由编号、版本、全部分数和本赛事的密钥算出。纸上改一个数，和这里显示的就对不上。断网也能查。"
-_ICONS = {"done": "check", "wait": "redo", "err": "warn"}
 
 
 class Earlier(msgspec.Struct, frozen=True):
@@ -34,11 +33,11 @@ class Earlier(msgspec.Struct, frozen=True):
 class _Line(QWidget):
     """An icon, a word and below it a note, with a bar at the left."""
 
-    def __init__(self, kind: str, word: str, right: str, note: str) -> None:
+    def __init__(self, kind: Kind, word: str, right: str, note: str) -> None:
         super().__init__()
         self._kind = kind
         mark, head, at, below = QLabel(), QLabel(word), QLabel(right), QLabel(note)
-        mark.setPixmap(icons.pixmap(_ICONS.get(kind, "file"), kind if kind in _ICONS else "ink2", 15))
+        mark.setPixmap(icons.pixmap(AnswerCard.ICONS[kind], kind, 15))
         head.setProperty("role", "subheading")
         at.setProperty("role", "note")
         below.setProperty("role", "note")
@@ -62,7 +61,7 @@ class _Line(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         area = QRectF(self.rect())
         ink.box(painter, area, "surface", "line")
-        ink.left_bar(painter, area, f"{self._kind}_bar" if self._kind in _ICONS else "ink2")
+        ink.left_bar(painter, area, f"{self._kind}_bar")
 
 
 class _List(QFrame):
@@ -129,7 +128,7 @@ class VerifySide(QWidget):
 
 
 def _version_line(row: VersionRow) -> _Line:
-    kind = "done" if row.newest else "wait"
+    kind: Kind = "done" if row.newest else "wait"
     which = "，就是这张" if row.this else ""
     standing = "最新" if row.newest else "作废"
     signed = f"{time_text(row.signed_at)} 签字" if row.signed_at else "没有签字"

@@ -126,6 +126,23 @@ def test_a_preview_is_no_print(office: Office, qtbot: QtBot) -> None:
     assert not any(isinstance(event, Printed) for line in office.state.lines for event in line.events)
 
 
+def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.table.choose((SHEET, "knockout", 1, 2))
+    screen.show_preview()
+    assert screen.preview.pages() == 0
+    qtbot.waitUntil(lambda: screen.preview.pages() == 1)
+
+
+def test_only_the_preview_of_the_paper_chosen_last_is_shown(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    for table in (1, 2):
+        screen.table.choose((SHEET, "knockout", 1, table))
+        screen.show_preview()
+    qtbot.waitUntil(lambda: screen.preview.pages() == 1)
+    assert "第 2 桌" in screen.preview.accessibleName()
+
+
 def test_a_paper_that_cannot_be_printed_says_why_in_the_preview(office: Office, qtbot: QtBot) -> None:
     screen = shown(office, qtbot)
     screen.table.choose((SHEET, "knockout", 1, 3))
@@ -174,6 +191,31 @@ def test_escape_stops_and_the_rest_stays_ticked(office: Office, qtbot: QtBot) ->
     press(Qt.Key.Key_Escape)
     assert ticked(screen) == DUE
     assert screen.notice.sentence() == "还有 4 份没印，仍然勾着。"
+
+
+def test_escape_lets_the_paper_that_counts_already_be_finished(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Its print is in the log, so its file is written; the others are left."""
+    screen = shown(office, qtbot)
+    ctrl(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: bool(office.state.prints))
+    press(Qt.Key.Key_Escape)
+    settled(screen, qtbot)
+    assert len(office.state.prints) == 1
+    assert len(list((tmp_path / "a-打印").glob("*.pdf"))) == 1
+    assert ticked(screen) == DUE[1:]
+
+
+def test_a_printer_that_is_gone_is_named_and_its_paper_stays_ticked(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.side.show_printers(["裁判席"])
+    screen.side.printer.setCurrentText("裁判席")
+    press(Qt.Key.Key_P)
+    settled(screen, qtbot)
+    assert screen.notice.kind() == "err"
+    assert screen.notice.sentence().startswith("打印机“裁判席”打不开，纸没有印出来，PDF 已经存好。")
+    assert (SHEET, 1) in ticked(screen)
 
 
 def test_a_folder_that_cannot_be_written_is_said_and_nothing_counts(
