@@ -22,6 +22,7 @@ from ui.ops import Ops
 from ui.recent import RecentEvents
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
+from ui.screens.print_screen import PrintScreen
 from ui.screens.verify_screen import VerifyScreen
 
 SIZE = (1440, 900)
@@ -163,7 +164,10 @@ def _tied(camera: Camera) -> None:
     camera.page.open_screen("standings", "prelim")
     camera.take("12-排名-并列")
     camera.page.open_screen("print", "prelim")
-    camera.settle()
+    screen = camera.page.screens["print"]
+    assert isinstance(screen, PrintScreen)
+    while screen.is_drawing():
+        camera.settle()
     camera.take("13-打印")
 
 

@@ -252,7 +252,13 @@ class PrintScreen(Screen):
         except Refused as refused:
             self.preview.say(sentence(refused))
             return
+        if not self.preview.pages():
+            self.preview.say("正在画这一张。")
         self._drawing.start(draw, partial(self._drawn, line, key), lambda no: self.preview.say(sentence(no)))
+
+    def is_drawing(self) -> bool:
+        """A preview is on its way."""
+        return self._rest.isActive() or self._drawing.busy()
 
     def _gathered(self, row: DocumentRow) -> Callable[[], bytes]:
         """What the paper says; drawing it is for another thread. Raises ``Refused``."""

@@ -1,5 +1,6 @@
 """The sheet as it was beside the sheet as it is: a line each, with a sign between them where they differ."""
 
+import re
 from collections.abc import Callable
 
 from tourney.queries.sheets import SaidRow
@@ -9,7 +10,9 @@ from ui.widgets.rows_table import PADDING
 
 DIFFERS = "≠"
 SEATS = 3
-NAME, SEAT, SIGN = 70, 74, 32
+NAME, SEAT, SIGN = 84, 72, 28
+
+_BEFORE_DIGIT = re.compile(r" (?=\d)")
 
 
 def cell(values: tuple[str, ...], seat: int) -> str:
@@ -43,8 +46,18 @@ def _px(text: str) -> int:
 
 
 def _how(said: str) -> str:
-    """3 座 叫 2 胜: the column is narrow."""
-    return said.replace("座地主", "座")
+    """``3座 叫2 胜 炸1``: the column is narrow."""
+    return _BEFORE_DIGIT.sub("", said.replace(" 座地主", "座"))
+
+
+def _name(row: SaidRow) -> str:
+    """``第 4 副``, ``加赛1第1副``."""
+    return row.name if not row.name.startswith("加赛") else row.name.replace(" 第 ", "第").replace(" ", "")
+
+
+def _name_look(row: SaidRow) -> CellLook:
+    fits = ink.width(_name(row), 15, bold=True) <= NAME - 2 * PADDING
+    return CellLook(bold=bool(row.sentence), px=15 if fits else 13)
 
 
 def _how_look(row: SaidRow) -> CellLook:
@@ -66,7 +79,7 @@ def _seat(seat: int, *, now: bool, look: Look) -> Column[SaidRow]:
 
 
 COLUMNS: tuple[Column[SaidRow], ...] = (
-    Column("", lambda row: row.name, NAME, look=lambda row: CellLook(bold=bool(row.sentence))),
+    Column("", _name, NAME, look=_name_look),
     Column("印的时候", lambda row: _how(row.then_said), 90, look=_how_look, stretch=True),
     *(_seat(seat, now=False, look=_then_look) for seat in range(SEATS)),
     Column("", lambda row: DIFFERS if row.sentence else "", SIGN, "centre",

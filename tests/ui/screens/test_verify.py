@@ -101,8 +101,8 @@ def test_the_sheet_as_it_was_stands_beside_the_sheet_as_it_is(
     found = lines(screen)
     assert found["积分"] == ["", "+1", "−5", "+4", "≠", "", "+1", "+4", "−5"]
     assert found["名次"] == ["", "第 2", "第 3", "第 1", "≠", "", "第 2", "第 1", "第 3"]
-    assert found["第 1 副"] == ["3 座 叫 3 胜", "−3", "−3", "+6", "≠", "2 座 叫 3 胜", "−3", "+6", "−3"]
-    assert found["第 2 副"] == ["1 座 叫 2 胜", "+4", "−2", "−2", "", "1 座 叫 2 胜", "+4", "−2", "−2"]
+    assert found["第 1 副"] == ["3座 叫3 胜", "−3", "−3", "+6", "≠", "2座 叫3 胜", "−3", "+6", "−3"]
+    assert found["第 2 副"] == ["1座 叫2 胜", "+4", "−2", "−2", "", "1座 叫2 胜", "+4", "−2", "−2"]
     assert sentence_of(screen, "verify-why").endswith("理由：看错一行。")
 
 
