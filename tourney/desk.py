@@ -229,7 +229,12 @@ class Desk:
     def past(self) -> Callable[[int], Tournament]:
         """Folds, when called and in any thread, the event as it stood right after that row of the log."""
         records, people = list(self._records), dict(self._people)
-        return lambda seq: fold([record for record in records if record.seq <= seq], people)
+
+        def until(seq: int) -> Tournament:
+            with uncollected():
+                return fold([record for record in records if record.seq <= seq], people)
+
+        return until
 
     def backup(self, target: Path) -> None:
         """A whole copy of the event as it is at this moment. Raises ``Refused("file_exists")``."""

@@ -33,13 +33,16 @@ class PrintQueue(QObject):
         self.left: list[DocumentRow] = []
         self.printed: list[Path] = []
         self.total = 0
+        self.target: Path | None = None
+        """Where the referee wants the paper; ``None`` for the event's folder."""
 
     def busy(self) -> bool:
         """Papers are still on their way."""
         return bool(self.left)
 
-    def begin(self, rows: list[DocumentRow], printer: str) -> None:
-        """``printer`` empty: only the PDF is wanted."""
+    def begin(self, rows: list[DocumentRow], printer: str, target: Path | None = None) -> None:
+        """``printer`` empty: only the PDF is wanted; ``target`` for one paper alone."""
+        self.target = target
         self.left, self.printed, self.total = list(rows), [], len(rows)
         self._printer, self._stopping = printer, False
         self._turn.start()
@@ -56,15 +59,17 @@ class PrintQueue(QObject):
             return
         row = self.left[0]
         try:
-            job = printing.PaperJob(self._ops, row.document, row.stage, row.round, row.table or None)
+            job = printing.PaperJob(
+                self._ops, row.document, row.stage, row.round, row.table or None, target=self.target
+            )
             self._aside.start(job.proof(), lambda _none: self._record(job), self._refused)
         except Refused as refused:
             self._refused(refused)
 
     def _record(self, job: printing.PaperJob) -> None:
+        self._counts = True
         try:
             job.record()
-            self._counts = True
             self._aside.start(
                 job.paper(), lambda data: self._finish(data, job.path), self._refused, whole=True
             )

@@ -301,6 +301,11 @@ class PrintScreen(Screen):
         self._show_count()
 
     def _end(self, problem: str, left: list[DocumentRow]) -> None:
+        if self.queue.target is not None:
+            self.refresh(None)
+            self._say("err" if problem else "info", problem or _saved(self.queue.printed))
+            self.home().setFocus()
+            return
         for row in left:
             self._ticks[key_of(row)] = True
         self.refresh(None)
@@ -321,15 +326,12 @@ class PrintScreen(Screen):
     def save_one(self) -> None:
         """Ctrl+S: the selected paper into a file that the referee names."""
         line = self.table.line()
-        if line is None or line.row is None or not printable(line.row):
+        if line is None or line.row is None or not printable(line.row) or self.queue.busy():
             return
-        row = line.row
-        path = self.ask_pdf_path("-".join(filter(None, (line.title, row.detail))).replace(" ", ""))
+        path = self.ask_pdf_path("-".join(filter(None, (line.title, line.row.detail))).replace(" ", ""))
         if path is not None:
-            made = printing.print_paper(
-                self.ops, row.document, row.stage, row.round, row.table or None, target=path
-            )
-            self._say("info" if made else "err", made.problem or f"PDF 存在 {path}。")
+            self.queue.begin([line.row], "", path)
+            self._show_count()
         self.home().setFocus()
 
     def export_workbook(self) -> None:
@@ -378,3 +380,7 @@ def _done(paths: list[Path], printer: str) -> str:
     where = f"“{paths[0]}”" if len(paths) == 1 else f"文件夹“{paths[0].parent}”"
     sent = f"，已送到“{printer}”" if printer else ""
     return f"{len(paths)} 份已存到{where}{sent}。"
+
+
+def _saved(paths: list[Path]) -> str:
+    return f"PDF 存在 {paths[0]}。" if paths else "没有存，也没有印。"

@@ -67,6 +67,8 @@ class VerifyScreen(Screen):
         self.sheet: CheckedSheet | None = None
         """The sheet that is shown."""
         self._asked = ""
+        self._unnoted = False
+        """The code that was asked for is not in the list of those checked yet."""
         self._looking = Aside(self)
         self.code, self.answer, self.side = CodeEdit(), AnswerCard(), VerifySide()
         self.notice = Notice("info", EMPTY)
@@ -143,7 +145,7 @@ class VerifyScreen(Screen):
     def refresh(self, changes: Changes | None) -> None:
         """The answer as it would be now; what is typed stays."""
         if self._asked:
-            self._look(self._asked, partial(self._show, noted=False))
+            self._look(self._asked)
 
     def print_now(self) -> None:
         """Ctrl+P: the sheet of this table, among the papers."""
@@ -166,26 +168,28 @@ class VerifyScreen(Screen):
     def check(self) -> None:
         """Enter: the code that was typed or scanned."""
         self._asked = self.code.text()
+        self._unnoted = True
         self.code.selectAll()
-        self._look(self._asked, partial(self._show, noted=True))
+        self._look(self._asked)
 
-    def _look(self, text: str, show: Callable[[CheckedSheet | Refused], None]) -> None:
+    def _look(self, text: str) -> None:
         """Reads the chain and folds the event twice, as it was and as it is: beside the window."""
         seq = self.ops.state.lines[-1].seq + len(self.ops.state.lines[-1].events) - 1
         work = partial(_checked, text, self.ops.seals(), self.ops.past(), seq)
-        self._looking.start(work, show, show)
+        self._looking.start(work, self._show, self._show)
 
     def is_looking(self) -> bool:
         """The answer is not there yet."""
         return self._looking.busy()
 
-    def _show(self, found: CheckedSheet | Refused, *, noted: bool) -> None:
+    def _show(self, found: CheckedSheet | Refused) -> None:
         sheet = None if isinstance(found, Refused) else found
         answer = refusal_of(found) if isinstance(found, Refused) else answer_of(found)
         self._show_sheet(sheet)
         self.notice.hide()
         self.answer.show_answer(answer)
-        if noted:
+        if self._unnoted:
+            self._unnoted = False
             self.side.add(_earlier(answer, sheet, self._asked))
 
     def _show_sheet(self, sheet: CheckedSheet | None) -> None:

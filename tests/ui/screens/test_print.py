@@ -130,17 +130,23 @@ def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) ->
     screen = shown(office, qtbot)
     screen.table.choose((SHEET, "knockout", 1, 2))
     screen.show_preview()
-    assert screen.preview.pages() == 0
-    qtbot.waitUntil(lambda: screen.preview.pages() == 1)
+    assert "第 2 桌" not in screen.preview.accessibleName()
+    qtbot.waitUntil(lambda: "第 2 桌" in screen.preview.accessibleName())
 
 
 def test_only_the_preview_of_the_paper_chosen_last_is_shown(office: Office, qtbot: QtBot) -> None:
     screen = shown(office, qtbot)
-    for table in (1, 2):
-        screen.table.choose((SHEET, "knockout", 1, table))
+    for document, table in (("seating-by-table", 0), (SHEET, 2)):
+        screen.table.choose((document, "knockout", 1, table))
         screen.show_preview()
-    qtbot.waitUntil(lambda: screen.preview.pages() == 1)
-    assert "第 2 桌" in screen.preview.accessibleName()
+    shown_names: list[str] = []
+    qtbot.waitUntil(lambda: "第 2 桌" in kept(shown_names, screen.preview.accessibleName()))
+    assert not any("座位表" in name for name in shown_names)
+
+
+def kept(names: list[str], name: str) -> str:
+    names.append(name)
+    return name
 
 
 def test_a_paper_that_cannot_be_printed_says_why_in_the_preview(office: Office, qtbot: QtBot) -> None:
@@ -198,9 +204,8 @@ def test_escape_lets_the_paper_that_counts_already_be_finished(
 ) -> None:
     """Its print is in the log, so its file is written; the others are left."""
     screen = shown(office, qtbot)
+    screen.ops.changed.connect(lambda _changes: press(Qt.Key.Key_Escape))
     ctrl(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: bool(office.state.prints))
-    press(Qt.Key.Key_Escape)
     settled(screen, qtbot)
     assert len(office.state.prints) == 1
     assert len(list((tmp_path / "a-打印").glob("*.pdf"))) == 1
@@ -236,8 +241,20 @@ def test_ctrl_s_saves_the_selected_paper_where_the_referee_says(
     screen = shown(office, qtbot)
     screen.ask_pdf_path = lambda _name: tmp_path / "一桌.pdf"
     ctrl(Qt.Key.Key_S)
+    settled(screen, qtbot)
     assert len(PdfReader(tmp_path / "一桌.pdf").pages) == 1
     assert screen.notice.sentence() == f"PDF 存在 {tmp_path / '一桌.pdf'}。"
+
+
+def test_a_place_that_cannot_be_written_is_said_and_the_paper_does_not_count(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    screen = shown(office, qtbot)
+    screen.ask_pdf_path = lambda _name: tmp_path
+    ctrl(Qt.Key.Key_S)
+    settled(screen, qtbot)
+    assert screen.notice.sentence() == f"“{tmp_path}”这个名字已经是一个文件夹。请换一个文件名。"
+    assert group(screen, "due") == DUE
 
 
 def test_e_exports_the_workbook(office: Office, qtbot: QtBot, tmp_path: Path) -> None:
