@@ -85,7 +85,7 @@ def test_a_correction_is_said_line_by_line(office: Office) -> None:
         "去向：原 进复活赛/淘汰/进复赛，现 进复活赛/进复赛/淘汰。",
         "第 1 副：原 −3/−3/+6，现 −3/+6/−3（“3 座地主 叫 3 胜”改成“2 座地主 叫 3 胜”）。",
     )
-    assert headline(sheet) == "已更正，要印第 2 版"
+    assert headline(sheet) == "内容变了，要印第 2 版"
     assert sheet.resign
 
 
@@ -147,6 +147,18 @@ def test_totals_that_were_corrected_are_said(office: Office) -> None:
     code = printed(office, 1)
     office.does("amend_scores", stage="prelim", table=1, scores=[-12, 6, 6], reason="正负号写反")
     assert "总分：原 +12/−6/−6，现 −12/+6/+6。" in look(office, code).differences
+
+
+def test_an_overtime_after_the_print_is_said(office: Office) -> None:
+    """1 and 2 share the first place; in the overtime 1 座 wins as landlord with 叫 1: +2 −1 −1."""
+    office.does("scores", stage="prelim", table=1, scores=[6, 6, -12])
+    code = printed(office, 1)
+    office.does("confirm", stage="prelim", table=1)
+    office.does("hand", stage="prelim", table=1, overtime=1, landlord=1, bid=1, won=True)
+    sheet = look(office, code)
+    assert sheet.verdict == "changed"
+    assert "加赛 1 第 1 副：原 没有，现 +2/−1/−1。" in sheet.differences
+    assert headline(sheet) == "内容变了，要印第 2 版"
 
 
 def test_a_deduction_is_said(office: Office) -> None:
@@ -304,7 +316,10 @@ def test_the_answer_begins_with_the_verdict_and_ends_with_what_to_do(office: Off
     lines = answer(look(office, printed(office)))
     assert lines[0] == "与现在一致。"
     assert lines[-1] == "请对照纸上三个积分，一个都不能差。"
-    assert "打印时写的是：7 选手007 +1，8 选手008 −5，9 选手009 +4。" in lines
+    assert lines[2] == (
+        "打印时写的是：7 选手007 +1 第 2 进复活赛，8 选手008 −5 第 3 淘汰，9 选手009 +4 第 1 进复赛。"
+    )
+    assert lines[3] == "第 1 副 −3/−3/+6；第 2 副 +4/−2/−2。"
 
 
 def test_a_table_whose_draw_was_thrown_away_is_said(office: Office) -> None:

@@ -4,6 +4,8 @@ from tourney.queries.sheets import CheckedSheet, SaidRow
 from tourney.wording.numbers import paper_time, time_text
 from tourney.wording.sheets import verdict_text, what_to_do
 
+_PLAYED = ("hand-", "totals-")
+
 
 def headline(sheet: CheckedSheet) -> str:
     """与现在一致 · 已更正，第 2 版才是最新 · …"""
@@ -40,6 +42,7 @@ def answer(sheet: CheckedSheet) -> tuple[str, ...]:
         printed_text(sheet),
         *sheet.faults,
         f"打印时写的是：{_seats_said(sheet.rows)}。",
+        *_hands_said(sheet.rows),
         *sheet.differences,
         *sheet.reasons,
         advice(sheet),
@@ -47,7 +50,13 @@ def answer(sheet: CheckedSheet) -> tuple[str, ...]:
 
 
 def _seats_said(rows: tuple[SaidRow, ...]) -> str:
+    """7 张三 +1 第 2 进复活赛, a seat after the other."""
     found = {row.key: row.then for row in rows}
-    return "，".join(
-        " ".join(said) for said in zip(found["numbers"], found["names"], found["points"], strict=True)
-    )
+    lines = [found[key] for key in ("numbers", "names", "points", "places", "leads") if key in found]
+    return "，".join(" ".join(said) for said in zip(*lines, strict=True))
+
+
+def _hands_said(rows: tuple[SaidRow, ...]) -> tuple[str, ...]:
+    """Every hand that the sheet has, or its totals, in one sentence; nothing before the first."""
+    said = [f"{row.name} {'/'.join(row.then)}" for row in rows if row.key.startswith(_PLAYED) and row.then]
+    return (f"{'；'.join(said)}。",) if said else ()

@@ -48,7 +48,7 @@ def verdict_text(verdict: str, newest: int, *, resign: bool) -> str:
         return "这个文件的记录被改过"
     if verdict == "old":
         return f"已更正，第 {newest} 版才是最新"
-    return f"已更正，要印第 {newest + 1} 版" if resign else "与现在不一致"
+    return f"内容变了，要印第 {newest + 1} 版" if resign else "与现在不一致"
 
 
 def what_to_do(verdict: str, newest: int, *, resign: bool) -> str:

@@ -96,7 +96,7 @@ def test_the_sheet_as_it_was_stands_beside_the_sheet_as_it_is(
     code = printed(office)
     office.does("confirm", stage="prelim", table=3)
     amended(office)
-    assert scan(screen, code, qtbot) == "已更正，要印第 2 版"
+    assert scan(screen, code, qtbot) == "内容变了，要印第 2 版"
     assert kind(screen) == "wait"
     found = lines(screen)
     assert found["积分"] == ["", "+1", "−5", "+4", "≠", "", "+1", "+4", "−5"]
@@ -173,7 +173,7 @@ def test_a_correction_at_another_desk_changes_the_answer_and_not_the_line(
     amended(Office(Desk.open(office.desk.path, name="B")))
     screen.ops.catch_up()
     qtbot.waitUntil(lambda: not screen.is_looking())
-    assert words(screen, "verify-headline") == "已更正，要印第 2 版"
+    assert words(screen, "verify-headline") == "内容变了，要印第 2 版"
     assert screen.code.text() == "ABC"
     assert screen.side.earlier.texts() == []
 
