@@ -4,6 +4,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ from tourney.model.scripts import command_of
 from tourney.model.state import Tournament
 from tourney.queries.draws import draw_check
 from tourney.queries.rows import TableRow
+from tourney.queries.sheet_answer import answer
+from tourney.queries.sheets import checked
 from tourney.roster.fields import FIELDS, Field
 from tourney.roster.preview import Preview
 from tourney.wording.plans import note_text
@@ -295,16 +298,16 @@ def _print_options(part: argparse.ArgumentParser) -> None:
 
 
 def _print(options: argparse.Namespace) -> None:
-    from tourney.reports.files import write_file
-    from tourney.reports.press import pdf, to_print
+    from tourney.reports.files import try_file, write_file
+    from tourney.reports.press import pdf, proof, to_print
 
     desk = Desk.open(options.file)
     try:
         orders = to_print(
             desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table
         )
-        write_file(
-            options.out, pdf(desk.state, options.document, orders)
+        try_file(
+            options.out, proof(desk.state, options.document, orders)
         )  # a full disk is met before it counts
         for order in orders:
             desk.execute(order)
@@ -362,6 +365,19 @@ def _verify_draw(options: argparse.Namespace) -> int:
     return WRONG if wrong else 0
 
 
+def _sheet_options(part: argparse.ArgumentParser) -> None:
+    part.add_argument("file", type=Path)
+    part.add_argument("code", help="确认表上的校验码，或二维码里的文字")
+
+
+def _check_sheet(options: argparse.Namespace) -> int:
+    with closing(Desk.open(options.file)) as desk:
+        seals = desk.seals()()
+        sheet = checked(desk.state, options.code, seals.codes, seals.faults, desk.past())
+    print("\n".join(answer(sheet)))
+    return 0 if sheet.verdict == "same" else WRONG
+
+
 def _draw_sound(state: Tournament, place: RoundId) -> bool:
     """Prints what was found when one draw was checked again."""
     rows = draw_check(state, place)
@@ -391,6 +407,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("plan", _plan, "按人数排赛程", _plan_options),
     ("formats", _formats, "列出赛制", _formats_options),
     ("verify", _verify, "核对记录前后一致", _file_option),
+    ("check-sheet", _check_sheet, "核对一张确认表：印的时候写了什么，现在还一致吗", _sheet_options),
     ("demo", _demo, "把练习赛从报名打到名次，留下全部文件", _demo_options),
     ("verify-draw", _verify_draw, "核对抽签", _file_option),
 )

@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -9,6 +11,7 @@ import msgspec
 from tourney.clock import local_time
 from tourney.decide import Caution, Decision, Now, decide
 from tourney.decide import history as past
+from tourney.decide.papers import check_code
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.apply import Record, advance, fold, line_of
@@ -67,6 +70,15 @@ class Verdict(msgspec.Struct, frozen=True):
     @property
     def sound(self) -> bool:
         return not self.rows and not self.people
+
+
+class Seals(msgspec.Struct, frozen=True):
+    """封印: what the chain says about the papers of this file (DESIGN §2)."""
+
+    codes: dict[int, str]
+    """The check code that each printing must bear, by its row of the log, worked out anew from key and chain."""
+    faults: tuple[int, ...]
+    """Rows of the log that are not what was written, in order."""
 
 
 class Desk:
@@ -201,6 +213,29 @@ class Desk:
         wrong = [key[0] for key, digest in digests.items() if not _matches(people.get(key), digest)]
         return Verdict(len(self.state.lines), tuple(self._log.faults()), tuple(dict.fromkeys(wrong)))
 
+    def seals(self) -> Callable[[], Seals]:
+        """Works out, when called and in any thread, the codes printed papers must bear, and where the chain breaks.
+
+        It reads the file anew over a connection of its own, and raises ``Refused`` where that cannot be read.
+        """
+        prints = [
+            (line.seq, event)
+            for line in self.state.lines
+            for event in line.events
+            if isinstance(event, e.Printed)
+        ]
+        return partial(_seals, self.path, self._key, prints)
+
+    def past(self) -> Callable[[int], Tournament]:
+        """Folds, when called and in any thread, the event as it stood right after that row of the log."""
+        records, people = list(self._records), dict(self._people)
+
+        def until(seq: int) -> Tournament:
+            with uncollected():
+                return fold([record for record in records if record.seq <= seq], people)
+
+        return until
+
     def backup(self, target: Path) -> None:
         """A whole copy of the event as it is at this moment. Raises ``Refused("file_exists")``."""
         self._log.copy_to(target)
@@ -249,6 +284,15 @@ class Desk:
         for line in lines:
             advance(self.state, line)
         return Changes(tuple(lines))
+
+
+def _seals(path: Path, key: bytes, prints: list[tuple[int, e.Printed]]) -> Seals:
+    with closing(EventLog.open(path)) as log:
+        codes = {
+            seq: check_code(key, log.hash_after(seq - 1), (event.serial, event.version, event.content))
+            for seq, event in prints
+        }
+        return Seals(codes, tuple(int(seq) for seq in log.faults()))
 
 
 def _lines(records: list[Record]) -> list[Line]:

@@ -21,6 +21,7 @@ from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen
 from ui.screens.standings_screen import StandingsScreen
+from ui.screens.verify_screen import VerifyScreen
 from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
 from ui.widgets.side_bar import SideBar
@@ -34,6 +35,7 @@ SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
     ("standings", "排名", 4, StandingsScreen),
     ("print", "打印", 5, PrintScreen),
     ("log", "日志", 7, LogScreen),
+    ("verify", "校验", 8, VerifyScreen),
 )
 """Key, name, digit after Ctrl, and the class of each screen."""
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from tourney import queries
-from tourney.desk import Changes, Desk, Outlook
+from tourney.desk import Changes, Desk, Outlook, Seals
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
@@ -83,6 +83,14 @@ class Ops(QObject):
         """What Ctrl+Z would take back, in words; empty when there is nothing."""
         line = self._desk.undoable()
         return queries.action_of(self.state, line) if line else ""
+
+    def seals(self) -> Callable[[], Seals]:
+        """The codes that printed papers must bear; called in any thread."""
+        return self._desk.seals()
+
+    def past(self) -> Callable[[int], Tournament]:
+        """The event right after a row of the log; called in any thread."""
+        return self._desk.past()
 
     def note(self, words: str) -> None:
         """Says something in the status bar."""

@@ -1,6 +1,8 @@
 """Papers from the window: a PDF beside the event file, and to the printer where one is chosen."""
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
@@ -8,10 +10,17 @@ from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.reports import DOCUMENTS
-from tourney.reports.files import write_file
-from tourney.reports.press import pdf, to_print, workbook
+from tourney.reports.files import make_folder, try_file, write_file
+from tourney.reports.press import drawing, to_print, workbook
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
+
+if TYPE_CHECKING:
+    from PySide6.QtPdf import QPdfDocument
+    from PySide6.QtPrintSupport import QPrinter
+
+DOTS = 300
+"""An inch, on paper."""
 
 
 class Printed:
@@ -30,9 +39,12 @@ def paper_folder(ops: Ops) -> Path:
     return ops.path.with_name(f"{ops.path.stem}-打印")
 
 
-def preview(state: Tournament, order: Print) -> bytes:
-    """The PDF as it would be now, without recording anything. Raises ``Refused`` where nothing is on it."""
-    return pdf(state, order.document, (order,))
+def preview(state: Tournament, order: Print) -> Callable[[], bytes]:
+    """What the paper says now, gathered; called, in any thread, it draws the PDF. Nothing is recorded.
+
+    Raises ``Refused`` where nothing is on it.
+    """
+    return drawing(state, order.document, (order,), printed=False)
 
 
 def orders(
@@ -42,28 +54,64 @@ def orders(
     return to_print(ops.state, document, stage=stage or None, round_number=round_number, table=table)
 
 
+class PaperJob:
+    """One paper on its way: ``proof``, ``record``, ``paper``, ``send``, in this order.
+
+    ``proof`` and ``paper`` gather what the paper says and give back the slow part, which may run in any thread.
+    """
+
+    def __init__(
+        self, ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
+        *, target: Path | None = None,
+    ) -> None:  # fmt: skip
+        self._ops, self._document = ops, document
+        self._orders = orders(ops, document, stage, round_number, table)
+        self.path = target or _path(ops, document, self._orders)
+
+    def proof(self) -> Callable[[], None]:
+        """Draws the paper without a code and tries the disk: a full one is met before the print counts."""
+        draw = drawing(self._ops.state, self._document, self._orders, printed=False)
+
+        def try_out() -> None:
+            make_folder(self.path.parent)
+            try_file(self.path, draw())
+
+        return try_out
+
+    def record(self) -> None:
+        """The print counts from here on. Raises ``Refused``."""
+        for order in self._orders:
+            kept: list[Refused] = []
+            if self._ops.run(order, refused=kept.append) is None:
+                raise kept[0]
+
+    def paper(self) -> Callable[[], bytes]:
+        """Draws the paper with its code and writes the file; what it gives is for ``send``."""
+        draw = drawing(self._ops.state, self._document, self._orders)
+
+        def write() -> bytes:
+            data = draw()
+            write_file(self.path, data)
+            return data
+
+        return write
+
+
 def print_paper(
     ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
     *, target: Path | None = None, printer: str = "",
 ) -> Printed:  # fmt: skip
     """Records the print, writes the PDF to ``target`` or into the event's folder, and sends it to ``printer``."""
     try:
-        sheets = orders(ops, document, stage, round_number, table)
-        path = target or _path(ops, document, sheets)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_file(path, pdf(ops.state, document, sheets))  # a full disk is met before the print counts
-        for sheet in sheets:
-            if ops.run(sheet) is None:
-                return Printed(None, "打印没有记下，请再试一次。")
-        data = pdf(ops.state, document, sheets)
-        write_file(path, data)
+        job = PaperJob(ops, document, stage, round_number, table, target=target)
+        job.proof()()
+        job.record()
+        data = job.paper()()
         if printer:
             send(data, printer)
     except Refused as refused:
         return Printed(None, sentence(refused))
-    except OSError as problem:
-        return Printed(None, f"写不了“{paper_folder(ops)}”：{problem.strerror}。请换一个位置。")
-    return Printed(path)
+    return Printed(job.path)
 
 
 def export_workbook(ops: Ops, target: Path) -> Printed:
@@ -93,24 +141,42 @@ def printers() -> list[str]:
 
 
 def send(data: bytes, printer: str) -> None:
-    """Draws the pages of a PDF on a printer, at 300 dots an inch."""
-    from PySide6.QtCore import QRectF
-    from PySide6.QtGui import QPainter
+    """Draws the pages of a PDF on a printer, at 300 dots an inch.
+
+    Raises ``Refused``: ``printer_silent`` where the printer cannot be opened, ``printer_stopped`` where it gives
+    up at a page or at the end. The paper is recorded and its PDF is kept either way.
+    """
     from PySide6.QtPdf import QPdfDocument
     from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
+    known = QPrinterInfo.printerInfo(printer)
+    if known.isNull():  # taken away since it was chosen
+        raise Refused("printer_silent", printer=printer)
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     document = QPdfDocument()
     document.load(buffer)
-    device = QPrinter(QPrinterInfo.printerInfo(printer), QPrinter.PrinterMode.HighResolution)
+    device = QPrinter(known, QPrinter.PrinterMode.HighResolution)
     device.setFullPage(True)
-    device.setResolution(300)
-    painter = QPainter(device)
+    device.setResolution(DOTS)
+    draw_pages(document, device, printer)
+
+
+def draw_pages(document: "QPdfDocument", device: "QPrinter", printer: str) -> None:
+    """All pages onto an opened device. Raises what ``send`` raises."""
+    from PySide6.QtCore import QRectF
+    from PySide6.QtGui import QPainter
+
+    painter = QPainter()
+    if not painter.begin(device):
+        raise Refused("printer_silent", printer=printer)
     for page in range(document.pageCount()):
-        if page:
-            device.newPage()
-        area = QRectF(device.pageLayout().fullRectPixels(300))
+        if page and not device.newPage():
+            painter.end()
+            device.abort()
+            raise Refused("printer_stopped", printer=printer, page=page + 1)
+        area = QRectF(device.pageLayout().fullRectPixels(DOTS))
         painter.drawImage(area, document.render(page, area.size().toSize()))
-    painter.end()
+    if not painter.end():
+        raise Refused("printer_stopped", printer=printer, page=document.pageCount())

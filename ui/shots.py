@@ -8,7 +8,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -22,6 +22,8 @@ from ui.ops import Ops
 from ui.recent import RecentEvents
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
+from ui.screens.print_screen import PrintScreen
+from ui.screens.verify_screen import VerifyScreen
 
 SIZE = (1440, 900)
 SMALL = (1280, 720)
@@ -51,7 +53,9 @@ class Camera:
         """Lets the window lay itself out and draw."""
         for _ in range(6):
             self.app.processEvents()
-        QTest.qWait(200)
+        waiting = QEventLoop()  # QTest.qWait would keep the work beside the window from going on
+        QTimer.singleShot(200, waiting.quit)
+        waiting.exec()
 
     def take(self, name: str) -> None:
         """One picture of the window as it is."""
@@ -160,7 +164,10 @@ def _tied(camera: Camera) -> None:
     camera.page.open_screen("standings", "prelim")
     camera.take("12-排名-并列")
     camera.page.open_screen("print", "prelim")
-    camera.settle()
+    screen = camera.page.screens["print"]
+    assert isinstance(screen, PrintScreen)
+    while screen.is_drawing():
+        camera.settle()
     camera.take("13-打印")
 
 
@@ -179,6 +186,32 @@ def _end(camera: Camera) -> None:
     assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "final")
     camera.take("16-决赛")
+    _verified(camera)
+
+
+def _verified(camera: Camera) -> None:
+    """A sheet that holds, one that was corrected since, a code that is none."""
+    camera.page.open_screen("verify")
+    camera.take("17-校验-还没有")
+    prints = camera.page.ops.state.prints
+    signed, corrected = (prints["result-sheet", "prelim", 1, 0, table][0] for table in (1, 4))
+    _scan(camera, f"DDZ1:{signed.code}:{signed.serial}:{signed.version}", "18-校验-一致")
+    _scan(camera, "ABCDE-FGHIJ", "19-校验-没有这个码")
+    _scan(camera, corrected.code, "20-校验-已更正")
+    camera.program.window.resize(*SMALL)
+    camera.take("21-校验-1280x720")
+    camera.program.window.resize(*SIZE)
+
+
+def _scan(camera: Camera, text: str, name: str) -> None:
+    """What a hand scanner types, and the answer."""
+    screen = camera.page.screens["verify"]
+    assert isinstance(screen, VerifyScreen)
+    screen.code.setText(text)
+    camera.enter()
+    while screen.is_looking():
+        camera.settle()
+    camera.take(name)
 
 
 _BEFORE: dict[tuple[tuple[str, Any], ...], Moment] = {

@@ -1,6 +1,7 @@
 """The command line: each command once as a referee would type it, and its bad input."""
 
 import json
+import re
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -181,3 +182,33 @@ def test_two_events_never_overwrite_each_others_files(
 ) -> None:
     play(tmp_path / "out")
     assert refusal(capsys, "demo", str(tmp_path / "out")).startswith("file_exists: ")
+
+
+def test_a_sheet_is_checked_by_its_code(
+    event: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """0 while the sheet says what the file says, 1 once something was corrected, 3 for a code that is none."""
+    script = tmp_path / "一桌.jsonl"
+    people = [f'{{"do":"register","name":"选手{number}"}}' for number in range(1, 19)]
+    seats = [[first, first + 1, first + 2] for first in range(1, 19, 3)]
+    rest = [
+        '{"do":"check_in","all":true}',
+        f'{{"do":"draw","stage":"prelim","tables":{seats}}}',
+        '{"do":"scores","stage":"prelim","table":1,"scores":[12,-6,-6]}',
+    ]
+    script.write_text("\n".join(people + rest), "utf-8")
+    assert main(["do", str(event), str(script)]) == 0
+    paper = tmp_path / "一桌.pdf"
+    assert main(["print", str(event), "result-sheet", "--table", "1", "--out", str(paper)]) == 0
+    code = re.findall(r"\b[A-Z2-7]{5}-[A-Z2-7]{5}\b", PdfReader(paper).pages[0].extract_text())[0]
+    assert main(["check-sheet", str(event), code.lower().replace("-", " ")]) == 0
+    script.write_text(
+        '{"do":"amend_scores","stage":"prelim","table":1,"scores":[-12,6,6],"reason":"正负号写反"}', "utf-8"
+    )
+    assert main(["do", str(event), str(script)]) == 0
+    capsys.readouterr()
+    assert main(["check-sheet", str(event), code]) == 1
+    assert "总分：原 +12/−6/−6，现 −12/+6/+6。" in capsys.readouterr().out.splitlines()
+    assert refusal(capsys, "check-sheet", str(event), "AAAAA-AAAAA").startswith(
+        "sheet_code_unknown: 没有这个码"
+    )

@@ -127,6 +127,11 @@ def test_whoever_has_no_score_has_a_dash() -> None:
     assert group.rows[0][5:7] == ("—", "—")
 
 
+def test_where_only_totals_are_known_the_hands_are_a_dash() -> None:
+    (group,) = standings(the_standings((replace(TABLE_3[2], hands=0),))).groups
+    assert group.rows[0][5:7] == ("—", "−8")
+
+
 def test_those_whose_way_is_open_stand_between_those_who_go_on_and_those_who_are_out() -> None:
     tied = replace(TABLE_3[1], advances_to="", out=False, tied=True)
     paper = standings(the_standings((TABLE_3[0], tied, TABLE_3[2])))

@@ -205,7 +205,7 @@ def test_several_tables_make_one_document_with_a_page_each() -> None:
 def test_the_code_scans_on_both_copies() -> None:
     drawn = picture(result_sheets((a_sheet(),)))
     pixels = memoryview(drawn.constBits()).cast("B", (drawn.height(), drawn.bytesPerLine()))
-    assert [found.text for found in zxingcpp.read_barcodes(pixels)] == ["DZ96E-RC3SC"] * 2
+    assert [found.text for found in zxingcpp.read_barcodes(pixels)] == ["DDZ1:DZ96E-RC3SC:000003:1"] * 2
 
 
 def test_without_a_code_there_is_none_on_the_paper() -> None:

@@ -27,7 +27,7 @@ def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
     last = newest_printing(state, command.document, place, command.table)
     serial = last.serial if last else f"{_serials(state, command.document) + 1:06d}"
     version = 1 if last is None else last.version + (last.content != content)
-    code = check_code(now, serial, version, content)
+    code = check_code(now.key, now.chain, (serial, version, content))
     return one(
         e.Printed(
             stage=command.stage, round=command.round, playoff=command.playoff, document=command.document,
@@ -40,9 +40,14 @@ def _serials(state: Tournament, document: str) -> int:
     return sum(1 for key in state.prints if key[0] == document)
 
 
-def check_code(now: Now, serial: str, version: int, content: str) -> str:
-    """校验码: ten letters of HMAC(key, serial, version, content, chain): only this file can have made it."""
-    said = f"{serial}\n{version}\n{content}\n{now.chain}".encode()
-    digest = hmac.new(now.key, said, hashlib.sha256).digest()
+def check_code(key: bytes, chain: str, said: tuple[str, int, str]) -> str:
+    """校验码: ten letters of HMAC(key, serial, version, content, chain): only this file can have made it.
+
+    ``key`` is the file's secret, ``chain`` the hash of the log's row before the printing, ``said`` what is
+    printed: serial, version and the SHA-256 of the content (DESIGN §2 Chain).
+    """
+    serial, version, content = said
+    signed = f"{serial}\n{version}\n{content}\n{chain}".encode()
+    digest = hmac.new(key, signed, hashlib.sha256).digest()
     letters = base64.b32encode(digest).decode()[:10]
     return f"{letters[:5]}-{letters[5:]}"

@@ -7,29 +7,85 @@ from pathlib import Path
 
 from tourney.model.errors import Refused
 
-_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
-_READ_ONLY = (errno.EROFS, errno.EACCES, errno.EPERM)
+_CAUSES = {
+    errno.ENOSPC: "target_full",
+    errno.EDQUOT: "target_full",
+    errno.EFBIG: "target_full",
+    errno.EROFS: "target_readonly",
+    errno.EACCES: "target_readonly",
+    errno.EPERM: "target_readonly",
+    errno.ENOENT: "target_no_folder",
+    errno.EBUSY: "target_open",
+    errno.ETXTBSY: "target_open",
+    errno.ENAMETOOLONG: "target_name_long",
+    errno.EIO: "target_disk_error",
+    errno.ENOTDIR: "target_folder_is_file",
+    errno.EEXIST: "target_folder_is_file",
+}
+"""What an error of the system means for the referee."""
+_OPEN_ELSEWHERE = (32, 33)
+"""Windows: another program holds the file, or a part of it."""
+_ACCESS_DENIED = 5
+"""Windows, when a file that is there is replaced: mostly a reader that has it open."""
+
+
+def make_folder(folder: Path) -> None:
+    """Makes the folder, with those above it, if it is not there. Raises ``Refused`` as ``write_file`` does."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise _refusal(error, folder) from error
 
 
 def write_file(path: str | Path, data: bytes) -> None:
     """Write ``data`` under ``path``; until all of it is on the disk, an older file there stays as it is.
 
-    Raises ``Refused`` with ``path`` and ``why``: ``target_full`` (no room left), ``target_readonly`` (folder
-    or file may not be written), ``target_unwritable`` (open in another program, no such folder, the rest).
+    Raises ``Refused`` with ``path``, by what the system says: ``target_full``, ``target_readonly`` (the folder),
+    ``target_file_readonly``, ``target_no_folder``, ``target_is_folder``, ``target_open`` (in another program),
+    ``target_name_long``, ``target_disk_error``; for the rest ``target_unwritable`` with its words as ``why``.
     """
     target = Path(path)
-    if not target.parent.is_dir():
-        raise Refused("target_unwritable", path=str(target), why="没有这个文件夹")
-    if target.is_dir():
-        raise Refused("target_unwritable", path=str(target), why="这个名字已经是一个文件夹")
-    if target.exists() and not os.access(target, os.W_OK):
-        raise Refused("target_readonly", path=str(target), why="文件是只读的")
-    part = target.parent / f".{uuid.uuid4().hex}.part"
+    part = _part(target)
     try:
         _write_through(part, data, target)
         _replace(part, target)
     finally:
         part.unlink(missing_ok=True)
+
+
+def try_file(path: str | Path, data: bytes) -> None:
+    """Find out whether ``write_file`` would take ``data``, before a print counts; leaves nothing behind.
+
+    Raises what ``write_file`` raises.
+    """
+    target = Path(path)
+    part = _part(target)
+    try:
+        _write_through(part, data, target)
+        if target.exists():
+            target.open("r+b").close()  # Windows: refused while another program has it open
+    except OSError as error:
+        raise _refusal(error, target) from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def _part(target: Path) -> Path:
+    """The name under which the document grows, once it is known that ``target`` may be written."""
+    try:
+        _look_at(target)
+    except OSError as error:
+        raise _refusal(error, target) from error
+    return target.parent / f".{uuid.uuid4().hex}.part"
+
+
+def _look_at(target: Path) -> None:
+    if not target.parent.is_dir():
+        raise Refused("target_no_folder", path=str(target))
+    if target.is_dir():
+        raise Refused("target_is_folder", path=str(target))
+    if target.exists() and not os.access(target, os.W_OK):
+        raise Refused("target_file_readonly", path=str(target))
 
 
 def _write_through(part: Path, data: bytes, target: Path) -> None:
@@ -46,15 +102,16 @@ def _write_through(part: Path, data: bytes, target: Path) -> None:
 def _replace(part: Path, target: Path) -> None:
     try:
         part.replace(target)
-    except PermissionError as error:  # Windows: the old file is open
-        raise Refused("target_unwritable", path=str(target), why="文件正被别的程序打开") from error
     except OSError as error:
+        if getattr(error, "winerror", None) == _ACCESS_DENIED:
+            raise Refused("target_open", path=str(target)) from error
         raise _refusal(error, target) from error
 
 
 def _refusal(error: OSError, target: Path) -> Refused:
-    if error.errno in _FULL:
-        return Refused("target_full", path=str(target), why="磁盘满了")
-    if error.errno in _READ_ONLY:
-        return Refused("target_readonly", path=str(target), why="这个文件夹不能写")
-    return Refused("target_unwritable", path=str(target), why=error.strerror or "系统不让写")
+    if getattr(error, "winerror", None) in _OPEN_ELSEWHERE:
+        return Refused("target_open", path=str(target))
+    code = _CAUSES.get(error.errno or 0)
+    if code is None:
+        return Refused("target_unwritable", path=str(target), why=error.strerror or "系统不让写")
+    return Refused(code, path=str(target))

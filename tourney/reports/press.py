@@ -1,6 +1,11 @@
 """From the state of an event to finished papers: which prints are recorded, what goes onto each sheet."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
+from threading import Lock
+from typing import Any
+
+import msgspec
 
 from tourney import queries
 from tourney.formats.phase import SHEET
@@ -18,6 +23,8 @@ from tourney.reports.workbook import EventBook, PersonLine, RulingLine, StageRes
 from tourney.wording.rulings import RULING_KINDS, ruling_text
 
 FINAL = "final-standings"
+_ONE_PAPER = Lock()
+"""Papers share the fonts' files, which only one at a time may read."""
 
 
 def to_print(
@@ -73,14 +80,33 @@ def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableR
 
 
 def pdf(state: Tournament, document: str, prints: Iterable[Print]) -> bytes:
-    """The PDF of these prints, as the state knows them now."""
+    """The PDF of these prints after they were recorded: with serial, version and check code."""
+    return drawing(state, document, prints)()
+
+
+def proof(state: Tournament, document: str, prints: Iterable[Print]) -> bytes:
+    """The PDF as it would be printed now: a result sheet bears no check code, since there is none before."""
+    return drawing(state, document, prints, printed=False)()
+
+
+def drawing(
+    state: Tournament, document: str, prints: Iterable[Print], *, printed: bool = True
+) -> Callable[[], bytes]:
+    """Gathers what the papers say now. What comes back draws them when it is called, in any thread.
+
+    Raises ``Refused("nothing_to_print")``, here or when it draws.
+    """
     orders = tuple(prints)
     if document == SHEET:
-        sheets = tuple(_sheet(state, TableId(order.stage, order.round, order.table)) for order in orders)
-        return DOCUMENTS[document].to_pdf(sheets)
-    place = orders[0].round_id
-    given = {FINAL: _final, "standings": _standings, "seating-by-table": _seating}[document](state, place)
-    return DOCUMENTS[document].to_pdf(given)
+        places = (TableId(order.stage, order.round, order.table) for order in orders)
+        return partial(_drawn, document, tuple(_sheet(state, at, printed=printed) for at in places))
+    gather = {FINAL: _final, "standings": _standings, "seating-by-table": _seating}[document]
+    return partial(_drawn, document, gather(state, orders[0].round_id))
+
+
+def _drawn(document: str, given: Any) -> bytes:
+    with _ONE_PAPER:
+        return DOCUMENTS[document].to_pdf(given)
 
 
 def _names(state: Tournament) -> dict[str, str]:
@@ -93,17 +119,20 @@ def _printing(state: Tournament, key: PrintKey) -> Printing:
     return printings[-1] if printings else Printing("", 0, "", "", state.lines[-1].at)
 
 
-def _sheet(state: Tournament, at: TableId) -> ResultSheet:
+def _sheet(state: Tournament, at: TableId, *, printed: bool) -> ResultSheet:
     drawn, table = state.round(at.round_id), state.table(at)
     if drawn is None or table is None:
         raise KeyError(at)
     row = queries.table_row(state, at)
+    if not printed and row.sheet_stale:
+        row = msgspec.structs.replace(row, version=row.version + 1)  # what it would be
     printing = _printing(state, (SHEET, at.stage, at.round, at.playoff, at.table))
     return ResultSheet(
         event=queries.event_row(state), stage_name=state.stage_plan(at.stage).name, table=row,
         draw_version=drawn.version, printed_at=printing.at, stage_names=_names(state),
         out=queries.out_after(state, row),
-        refused_by=table.plays[-1].refused_by, penalties=_penalties(state, at), code=printing.code,
+        refused_by=table.plays[-1].refused_by, penalties=_penalties(state, at),
+        code=printing.code if printed and not row.sheet_stale else "",  # it vouches for what was printed alone
     )  # fmt: skip
 
 

@@ -12,6 +12,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, HandRow, PlayRow, SeatRow, TableRow
+from tourney.queries.sheet_codes import qr_text
 from tourney.reports.paper import Spans
 from tourney.wording.numbers import ABSENT, MINUS, paper_time, place_text, signed
 
@@ -41,7 +42,7 @@ class ResultSheet(msgspec.Struct, frozen=True):
     penalties: tuple[str, ...] = ()
     """Rulings at this table, one sentence each; deductions say themselves."""
     code: str = ""
-    """Check code; empty before the sheet is printed for good."""
+    """Check code; empty before the sheet is printed for good: then this is a preview."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -107,6 +108,9 @@ class SheetPage(msgspec.Struct, frozen=True):
     """Penalties and the like, under the grids."""
     note: Spans
     code: str
+    """校验码, in groups of letters; empty on a preview."""
+    qr: str
+    """What the QR code holds: the code with serial and version."""
 
 
 def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
@@ -120,13 +124,14 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
     return tuple(
         SheetPage(
             event=sheet.event.name,
-            serial=_serial(table),
+            serial=_serial(sheet),
             strip=_strip(sheet, page, len(filled)),
             seats=seats,
             bands=bands,
             lines=lines if page == len(filled) else (),
             note=_note(table),
             code=sheet.code,
+            qr=qr_text(sheet.code, table.serial, table.version) if sheet.code else "",
         )
         for page, bands in enumerate(filled, 1)
     )
@@ -147,7 +152,8 @@ def _fill_pages(bands: list[Band], lines: int) -> list[tuple[Band, ...]]:
     return [tuple(page) for page in filled]
 
 
-def _serial(table: TableRow) -> Spans:
+def _serial(sheet: ResultSheet) -> Spans:
+    table = sheet.table
     if not table.serial:
         return (("预览，未编号", True),)
     return (
@@ -155,7 +161,7 @@ def _serial(table: TableRow) -> Spans:
         (table.serial, True),
         ("　第 ", False),
         (str(table.version), True),
-        (" 版", False),
+        (" 版" if sheet.code else " 版　预览", False),
     )
 
 

@@ -7,7 +7,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, StageRow, StandingRow
 from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
-from tourney.wording.numbers import ABSENT, paper_time, signed
+from tourney.wording.numbers import ABSENT, hands_text, paper_time, signed
 
 _PLACE = (Column("名次", 14.1), Column("桌", 14.5))
 _TABLE = (Column("桌", 14.1), Column("桌内名次", 14.5))
@@ -125,5 +125,5 @@ def _cells(row: StandingRow, across: bool) -> tuple[str, ...]:
     table, place, in_table = (str(value or ABSENT) for value in (row.table, row.place, row.table_place))
     first = (place, table) if across else (table, in_table)
     note = row.note or ("同分，待定" if row.tied else "")
-    hands = str(row.hands) if row.points is not None else ABSENT
+    hands = hands_text(row.hands) if row.points is not None else ABSENT
     return (*first, row.number, row.name, row.unit, hands, signed(row.points), note)

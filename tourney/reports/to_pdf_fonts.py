@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
+from tourney.model.loading import uncollected
 from tourney.wording.numbers import MINUS
 
 REGULAR = "NotoSansSC-Regular"
@@ -101,7 +102,8 @@ def _utf16(code: int) -> str:
 @cache
 def font(name: str) -> EmbeddedFont:
     """The parsed font, kept for the life of the process. Regular is registered: a new page starts with it."""
-    parsed = EmbeddedFont(name)
+    with uncollected():  # a collection in the middle of it would hold up the window's thread too
+        parsed = EmbeddedFont(name)
     if name == REGULAR:
         pdfmetrics.registerFont(parsed)
     return parsed

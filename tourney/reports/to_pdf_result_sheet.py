@@ -22,6 +22,7 @@ _LOWEST = 144.6 * MM
 _SEAT_ROW, _LEAST_SEAT_ROW = 12 * MM, 9.4 * MM
 _HAND_ROW = 5.15 * MM
 _HEAD_ROW = 5.2 * MM
+_QR = 20.2 * MM
 _GRID = (INNER - 3.4 * MM) / 2
 _STRIP = tuple(width * MM for width in (22.5, 22.7, 22.7, 22.5, 43, 27.6, 21))
 _SEAT_COLUMNS: tuple[tuple[str, float, float, bool, Align], ...] = (
@@ -263,21 +264,23 @@ def _signatures(paper: Paper, page: SheetPage, y: float) -> None:
     seal = MARGIN + INNER - _GRID
     paper.dashed_box(seal, y, 26.4 * MM, 22.3 * MM)
     paper.text(seal + 13.2 * MM, y + 12 * MM, "盖章", 8, align="centre", grey=SOFT)
-    if page.code:
-        _code(paper, page.code, y)
+    _code(paper, page, y)
 
 
-def _code(paper: Paper, code: str, y: float) -> None:
-    rows = qr_rows(code)
-    paper.squares(MARGIN + 125 * MM, y + 0.8 * MM, 20.2 * MM / len(rows), rows)
+def _code(paper: Paper, page: SheetPage, y: float) -> None:
+    """QR code and, beside it, the same code in groups of letters; a preview says that it has none."""
     x = MARGIN + 151 * MM
     wide = MARGIN + INNER - x
-    paper.text(x, y + 3 * MM, "校验码", 8.5)
-    shown = fit(code, True, 13, wide)
-    paper.text(x, y + 8.6 * MM, shown.lines[0], shown.size, bold=True)
-    paper.paragraph(
-        x, y + 13.2 * MM, wide, (("在“校验”里扫码或输入，改动过的表会被发现", False),), 7.6, 3.7 * MM
-    )
+    if page.code:
+        paper.text(x, y + 3 * MM, "校验码", 8.5)
+        rows = qr_rows(page.qr)
+        paper.squares(MARGIN + 125 * MM, y + 0.8 * MM, _QR / len(rows), rows)
+        shown = fit(page.code, True, 13, wide)
+        paper.text(x, y + 8.6 * MM, shown.lines[0], shown.size, bold=True)
+    else:
+        paper.text(x, y + 8.6 * MM, "预览", 13, bold=True)
+    how = "在“校验”里扫码或输入，改动过的表会被发现" if page.code else "不能签字，打印时才有码"
+    paper.paragraph(x, y + 13.2 * MM, wide, ((how, False),), 7.6, 3.7 * MM)
 
 
 @lru_cache(maxsize=64)

@@ -149,7 +149,7 @@ def _standing(given: EventBook, stage: str, row: StandingRow) -> tuple[Cell, ...
     name = given.stage_names.get(row.advances_to, row.advances_to)
     goes = f"进{name}" if name else "淘汰" if row.out else ""
     who = (row.number, row.name, row.unit)
-    return (stage, row.place, row.table, row.table_place, *who, row.hands, row.points, goes, row.note)
+    return (stage, row.place, row.table, row.table_place, *who, row.hands or None, row.points, goes, row.note)
 
 
 def _where(stage: StageResults, table: TableRow) -> tuple[Cell, ...]:

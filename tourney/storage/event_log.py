@@ -163,6 +163,14 @@ class EventLog:
             previous, expected = stored, seq + 1
         return found
 
+    def hash_after(self, seq: int) -> str:
+        """The chain's hash after that row; the first hash for row 0, empty where there is no such row."""
+        if not seq:
+            return FIRST_HASH
+        with explained(self.path):
+            found = self._connection.exec_driver_sql(_HASH, (seq,)).scalar_one_or_none()
+        return str(found or "")
+
     def copy_to(self, target: Path) -> None:
         """A whole copy of the file as it is now, readable on another computer. Raises ``Refused("file_exists")``."""
         reserve(target)

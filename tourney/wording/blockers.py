@@ -26,7 +26,7 @@ def table_blocker(row: Any) -> tuple[str, str, str]:
     printed = bool(row.serial) and not row.sheet_stale
     if printed:
         return "to_sign", f"{name}待签字", "确认表已打印，等签字"
-    return "unprinted", f"{name}确认表没印", f"打完 {row.hands_played} 副"
+    return "unprinted", f"{name}确认表没印", _played(row)
 
 
 def tables_blocker(state: str, numbers: list[int]) -> tuple[str, str]:
@@ -34,6 +34,10 @@ def tables_blocker(state: str, numbers: list[int]) -> tuple[str, str]:
     listed = "、".join(map(str, numbers[:8])) + ("…" if len(numbers) > 8 else "")
     word = "进行中" if state == "playing" else "未开始"
     return f"{len(numbers)} 桌{word}", f"第 {listed} 桌"
+
+
+def _played(row: Any) -> str:
+    return f"打完 {row.hands_played} 副" if row.hands_played else "总分已录"
 
 
 def _tie_detail(row: Any) -> str:

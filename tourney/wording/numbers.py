@@ -15,6 +15,11 @@ def signed(points: int | None) -> str:
     return f"+{points}" if points > 0 else f"{MINUS}{-points}"
 
 
+def hands_text(hands: int) -> str:
+    """副数: how many hands were recorded; ``—`` for none, as where only the totals were entered."""
+    return str(hands) if hands else ABSENT
+
+
 def place_text(place: int | None, *, shared: bool = False) -> str:
     """``第 1``, ``并列 2``, or ``—`` where there is no place."""
     if place is None:

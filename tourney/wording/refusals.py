@@ -185,10 +185,28 @@ _FILE = {
     "disk_full": "磁盘满了，这一次没有记下，之前的都在“{path}”。请腾出空间再试。",
     "disk_error": "磁盘读写出错，这一次没有记下。请换一个磁盘，用备份打开“{path}”。",
     "target_full": "磁盘满了，没有写成“{path}”。请腾出空间再试，原来的文件没有动。",
-    "target_readonly": "“{path}”所在的位置不能写。请换一个文件夹，原来的文件没有动。",
-    "target_unwritable": "写不了“{path}”，它可能正在别的程序里打开。请关掉它再试，原来的文件没有动。",
+    "target_readonly": "没有权限在“{path}”所在的文件夹里写。请换一个文件夹，原来的文件没有动。",
+    "target_file_readonly": "“{path}”是只读的。请换一个文件名，原来的文件没有动。",
+    "target_no_folder": "“{path}”所在的文件夹不在了，可能改了名，也可能拔掉了磁盘。请换一个文件夹。",
+    "target_is_folder": "“{path}”这个名字已经是一个文件夹。请换一个文件名。",
+    "target_folder_is_file": "“{path}”不能当文件夹用，那里已经有一个同名的文件。请给那个文件改名再试。",
+    "target_open": "“{path}”正在别的程序里打开。请关掉它再试，原来的文件没有动。",
+    "target_name_long": "“{path}”这个名字太长，磁盘存不下。请换短一些的文件名。",
+    "target_disk_error": "磁盘读写出错，没有写成“{path}”。请换一个磁盘再试，原来的文件没有动。",
+    "target_unwritable": "写不了“{path}”，系统说：{why}。请换一个文件夹再试，原来的文件没有动。",
+    "printer_silent": "打印机“{printer}”打不开，纸没有印出来，PDF 已经存好。请看它是不是开着、连着，再印一次。",
+    "printer_stopped": "打印机“{printer}”印到第 {page} 页停了，PDF 已经存好。请看有没有卡纸、缺纸，再印一次。",
     "nothing_to_print": "还没有内容可印。",
     "document_unknown": "没有文件“{document}”。能印的有：{documents}。",
+}
+_SHEET = {
+    "sheet_code_missing": "没有填校验码。请扫表上的二维码，或输入表上的 10 位校验码。",
+    "sheet_code_letter": "校验码“{typed}”里的“{letter}”不会出现在校验码里。请对照纸上重输，码里只有字母和数字 2 到 7。",
+    "sheet_code_length": "校验码“{typed}”是 {length} 位，应为 {wanted} 位。请对照纸上，看有没有漏输或多输。",
+    "sheet_code_unknown": "没有这个码：哪张确认表都不是 {typed}。请看有没有抄错一位；没有抄错，请扣下这张，和组委会联对照。",
+    "sheet_code_unknown_broken": "没有这个码：哪张确认表都不是 {typed}。"
+    "可是第 {rows} 条打印记录在打印以后被改过，不能凭这个文件说纸是假的。请用备份再查，和组委会联对照。",
+    "sheet_code_ambiguous": "“{typed}”可能是 {codes} 中的一个。请看清 0 和 O、1 和 I、8 和 B，再输一次。",
 }
 _SCRIPT = {
     "not_json": "这一行不是一条命令：{problem}。请检查引号和括号。",
@@ -198,7 +216,8 @@ _SCRIPT = {
     "value_wrong": "“{key}”的值“{value}”不对：{problem}。请改成正确的种类。",
 }
 SENTENCES = {
-    **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SCRIPT, **roster.REFUSALS, **refusals_stages.SENTENCES,
+    **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SHEET, **_SCRIPT, **roster.REFUSALS,
+    **refusals_stages.SENTENCES,
 }  # fmt: skip
 
 METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}

@@ -1,6 +1,7 @@
 """打印: which papers are due or changed, what they look like, and printing what is ticked."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
@@ -14,8 +15,10 @@ from tourney.model.ids import TableId
 from tourney.queries.rows import DocumentRow
 from tourney.wording.refusals import sentence
 from ui import printing
+from ui.aside import Aside
 from ui.ops import Ops
 from ui.screens.print_preview import PaperPreview
+from ui.screens.print_queue import PrintQueue
 from ui.screens.print_rows import Key, PrintLine, key_of, lines_of, printable
 from ui.screens.print_side import PrintSide
 from ui.screens.print_table import PapersTable
@@ -43,9 +46,7 @@ class PrintScreen(Screen):
         """The stage that was pointed at; empty to follow the event."""
         self._papers: tuple[DocumentRow, ...] = ()
         self._ticks: dict[Key, bool] = {}
-        self._queue: list[DocumentRow] = []
-        self._printed: list[Path] = []
-        self._total = 0
+        self.queue = PrintQueue(ops, self)
         self._previews: dict[tuple[Key, int], bytes] = {}
         self.ask_pdf_path: Callable[[str], Path | None] = self._ask_pdf_path
         self.ask_workbook_path: Callable[[], Path | None] = self._ask_workbook_path
@@ -68,9 +69,7 @@ class PrintScreen(Screen):
         self._rest = QTimer(self)
         self._rest.setSingleShot(True)
         self._rest.setInterval(PAUSE)
-        self._turn = QTimer(self)  # a child: stopped with all others when the event is left
-        self._turn.setSingleShot(True)
-        self._turn.setInterval(0)
+        self._drawing = Aside(self)
         self._lay_out()
         self._connect()
 
@@ -100,7 +99,8 @@ class PrintScreen(Screen):
         self.table.chosen.connect(self._chosen)
         self.table.turned.connect(self.preview.turn)
         self._rest.timeout.connect(self.show_preview)
-        self._turn.timeout.connect(self._print_next)
+        self.queue.moved.connect(self._one_done)
+        self.queue.ended.connect(self._end)
         self.side.many.button.clicked.connect(self.print_ticked)
         self.side.one.clicked.connect(self.print_one)
         self.side.printer_chosen.connect(self._printer_chosen)
@@ -146,7 +146,7 @@ class PrintScreen(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """The list as it is now; selection and scroll stay. Waits while papers are being printed."""
-        if self._queue:
+        if self.queue.busy():
             return
         self._papers = queries.all_documents(self.ops.state)
         self._show_counts()
@@ -196,8 +196,8 @@ class PrintScreen(Screen):
         return [row for row in rows if row is not None and self._is_ticked(row)]
 
     def _show_count(self) -> None:
-        if self._queue:
-            self.side.show_count(self._total, self._total - len(self._queue))
+        if self.queue.busy():
+            self.side.show_count(self.queue.total, self.queue.total - len(self.queue.left))
         else:
             self.side.show_count(len(self._ticked()), None, self._why_empty())
 
@@ -205,13 +205,13 @@ class PrintScreen(Screen):
         return "" if self.table.papers.rows() else NOTHING.get(self.views.current(), "")
 
     def _choose_view(self) -> None:
-        if not self._queue:
+        if not self.queue.busy():
             self.notice.hide()
         self.refresh(None)
         self.home().setFocus()
 
     def _toggle(self, line: PrintLine | None) -> None:
-        if line is not None and line.row is not None and printable(line.row) and not self._queue:
+        if line is not None and line.row is not None and printable(line.row) and not self.queue.busy():
             self._ticks[key_of(line.row)] = not line.ticked
             self._show_papers()
 
@@ -237,37 +237,55 @@ class PrintScreen(Screen):
         return key_of(row), lines[-1].seq if lines else 0
 
     def show_preview(self) -> None:
-        """The selected paper as it would be printed now; nothing is recorded."""
+        """The selected paper as it would be printed now, drawn beside the window; nothing is recorded."""
         line = self.table.line()
+        self._drawing.cancel()
         if line is None or line.row is None or not printable(line.row):
             self.preview.say(line.row.why if line and line.row else self._why_empty())
             return
+        key = self._preview_key(line.row)
+        if key in self._previews:
+            self._show_drawn(line, self._previews[key])
+            return
         try:
-            self.preview.show_pdf(self._pdf(line.row), " ".join(filter(None, (line.title, line.detail))))
+            draw = self._gathered(line.row)
         except Refused as refused:
             self.preview.say(sentence(refused))
-        self.side.about.show_line(line, self.preview.pages())
+            return
+        if not self.preview.pages():
+            self.preview.say("正在画这一张。")
+        self._drawing.start(draw, partial(self._drawn, line, key), lambda no: self.preview.say(sentence(no)))
 
-    def _pdf(self, row: DocumentRow) -> bytes:
-        key = self._preview_key(row)
-        if key not in self._previews:
-            while len(self._previews) >= KEPT:
-                del self._previews[next(iter(self._previews))]
-            order = printing.orders(self.ops, row.document, row.stage, row.round, row.table or None)[0]
-            self._previews[key] = printing.preview(self.ops.state, order)
-        return self._previews[key]
+    def is_drawing(self) -> bool:
+        """A preview is on its way."""
+        return self._rest.isActive() or self._drawing.busy()
+
+    def _gathered(self, row: DocumentRow) -> Callable[[], bytes]:
+        """What the paper says; drawing it is for another thread. Raises ``Refused``."""
+        order = printing.orders(self.ops, row.document, row.stage, row.round, row.table or None)[0]
+        return printing.preview(self.ops.state, order)
+
+    def _drawn(self, line: PrintLine, key: tuple[Key, int], data: bytes) -> None:
+        while len(self._previews) >= KEPT:
+            del self._previews[next(iter(self._previews))]
+        self._previews[key] = data
+        self._show_drawn(line, data)
+
+    def _show_drawn(self, line: PrintLine, data: bytes) -> None:
+        self.preview.show_pdf(data, " ".join(filter(None, (line.title, line.detail))))
+        self.side.about.show_line(line, self.preview.pages())
 
     # ── printing ─────────────────────────────────────────────────────────
 
     def print_ticked(self) -> None:
         """Ctrl+Enter: everything that is ticked, one after another; Esc stops."""
-        if not self._queue:
+        if not self.queue.busy():
             self._begin(self._ticked())
 
     def print_one(self) -> None:
         """P: the selected paper alone."""
         line = self.table.line()
-        if line is not None and line.row is not None and printable(line.row) and not self._queue:
+        if line is not None and line.row is not None and printable(line.row) and not self.queue.busy():
             self._begin([line.row])
 
     def _begin(self, rows: list[DocumentRow]) -> None:
@@ -275,36 +293,25 @@ class PrintScreen(Screen):
             self._say("wait", "没有勾选要印的。用 ↑ ↓ 选，空格勾选，再按 Ctrl+回车。")
             return
         self.notice.hide()
-        self._queue, self._printed, self._total = list(rows), [], len(rows)
+        self.queue.begin(rows, self.side.printer_name())
         self._show_count()
-        self._turn.start()
 
-    def _print_next(self) -> None:
-        """One paper; the window goes on in between."""
-        if not self._queue:
-            return
-        row = self._queue[0]
-        made = printing.print_paper(
-            self.ops, row.document, row.stage, row.round, row.table or None, printer=self.side.printer_name()
-        )
-        if made.path is None:
-            self._end(made.problem)
-            return
-        self._printed.append(made.path)
+    def _one_done(self, row: DocumentRow) -> None:
         self._ticks.pop(key_of(row), None)
-        self._queue.pop(0)
-        if self._queue:
-            self._show_count()
-            self._turn.start()
-        else:
-            self._end("")
+        self._show_count()
 
-    def _end(self, problem: str) -> None:
-        left, self._queue = len(self._queue), []
+    def _end(self, problem: str, left: list[DocumentRow]) -> None:
+        if self.queue.target is not None:
+            self.refresh(None)
+            self._say("err" if problem else "info", problem or _saved(self.queue.printed))
+            self.home().setFocus()
+            return
+        for row in left:
+            self._ticks[key_of(row)] = True
         self.refresh(None)
-        done = _done(self._printed, self.side.printer_name())
+        done = _done(self.queue.printed, self.side.printer_name())
         if problem or left:
-            rest = f"还有 {left} 份没印，仍然勾着。"
+            rest = f"还有 {len(left)} 份没印，仍然勾着。"
             self._say("err" if problem else "wait", f"{problem}{done}{rest}")
         else:
             self._say("info", done)
@@ -312,26 +319,19 @@ class PrintScreen(Screen):
 
     def is_printing(self) -> bool:
         """Papers are still on their way."""
-        return bool(self._queue)
-
-    def _stop(self) -> None:
-        if self._queue:
-            self._end("")
+        return self.queue.busy()
 
     # ── files ────────────────────────────────────────────────────────────
 
     def save_one(self) -> None:
         """Ctrl+S: the selected paper into a file that the referee names."""
         line = self.table.line()
-        if line is None or line.row is None or not printable(line.row):
+        if line is None or line.row is None or not printable(line.row) or self.queue.busy():
             return
-        row = line.row
-        path = self.ask_pdf_path("-".join(filter(None, (line.title, row.detail))).replace(" ", ""))
+        path = self.ask_pdf_path("-".join(filter(None, (line.title, line.row.detail))).replace(" ", ""))
         if path is not None:
-            made = printing.print_paper(
-                self.ops, row.document, row.stage, row.round, row.table or None, target=path
-            )
-            self._say("info" if made else "err", made.problem or f"PDF 存在 {path}。")
+            self.queue.begin([line.row], "", path)
+            self._show_count()
         self.home().setFocus()
 
     def export_workbook(self) -> None:
@@ -365,7 +365,7 @@ class PrintScreen(Screen):
         elif controlled and event.key() == Qt.Key.Key_S:
             self.save_one()
         elif event.key() == Qt.Key.Key_Escape:
-            self._stop()
+            self.queue.stop()
         elif not controlled and event.text().upper() == "P":
             self.print_one()
         elif not controlled and event.text().upper() == "E":
@@ -380,3 +380,7 @@ def _done(paths: list[Path], printer: str) -> str:
     where = f"“{paths[0]}”" if len(paths) == 1 else f"文件夹“{paths[0].parent}”"
     sent = f"，已送到“{printer}”" if printer else ""
     return f"{len(paths)} 份已存到{where}{sent}。"
+
+
+def _saved(paths: list[Path]) -> str:
+    return f"PDF 存在 {paths[0]}。" if paths else "没有存，也没有印。"

@@ -7,7 +7,7 @@ import msgspec
 
 from tourney.queries.rows import PlaceRow
 from tourney.queries.standings import Destination, RankedRow
-from tourney.wording.numbers import ABSENT, place_text, signed
+from tourney.wording.numbers import ABSENT, hands_text, place_text, signed
 from ui.models.rows_model import Band, CellLook, Column
 from ui.widgets.chip import LOOKS
 
@@ -160,7 +160,7 @@ COLUMNS: tuple[Column[StandingLine], ...] = (
     Column(
         "单位", _of(lambda ranked: ranked.row.unit), 96, look=lambda _line: CellLook("ink2"), stretch=True
     ),
-    Column("副数", _of(lambda ranked: str(ranked.row.hands) if ranked.row.table else ""), 50, "right"),
+    Column("副数", _of(lambda ranked: hands_text(ranked.row.hands) if ranked.row.table else ""), 50, "right"),
     Column(
         "积分",
         _of(lambda ranked: signed(ranked.row.points)),

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 from tourney.queries.rows import HandRow, SeatRow, TableRow
 from tourney.wording.numbers import clock_text, place_text, signed
 from ui.widgets import chip, icons, ink
-from ui.widgets.card_words import CardExtra, Due, count, due, look_of, note, short_note, shorter
+from ui.widgets.card_words import CardExtra, Due, count, due, look_of, note, short_note, shorter, totals_only
 from ui.widgets.chip import Look
 from ui.widgets.hand_words import count_word, summary
 
@@ -197,7 +197,9 @@ def _progress(shown: Shown) -> str:
     row = shown.row
     if row.state == "seated":
         return shown.look.short
-    return f"{row.hands_played}/{row.limit}" if row.limit else f"{row.hands_played} 副"
+    if row.limit and not totals_only(row):
+        return f"{row.hands_played}/{row.limit}"
+    return count(row)
 
 
 def _small_seat(painter: QPainter, line: QRectF, seat: SeatRow, *, settled: bool) -> None:

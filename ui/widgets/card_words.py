@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import clock_text, place_text, signed, time_text
+from tourney.wording.numbers import ABSENT, clock_text, place_text, signed, time_text
 from ui.widgets.chip import LOOKS, Look
 
 Action = Literal["enter", "print", "sign", "overtime", "penalty"]
@@ -75,8 +75,15 @@ def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
     return Due("print", f"打印第 {row.version + 1} 版" if row.version else "打印", "P", True)
 
 
+def totals_only(row: TableRow) -> bool:
+    """The table was entered as totals: nobody knows how many hands they played."""
+    return bool(row.plays) and row.plays[0].totals is not None
+
+
 def count(row: TableRow) -> str:
-    """7 副, or 7/10 副 where a limit is set and not reached."""
+    """7 副, or 7/10 副 where a limit is set and not reached; — 副 where only totals are known."""
+    if totals_only(row):
+        return f"{ABSENT} 副"
     if row.limit and row.hands_played < row.limit:
         return f"{row.hands_played}/{row.limit} 副"
     return f"{row.hands_played} 副"

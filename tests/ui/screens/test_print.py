@@ -126,6 +126,29 @@ def test_a_preview_is_no_print(office: Office, qtbot: QtBot) -> None:
     assert not any(isinstance(event, Printed) for line in office.state.lines for event in line.events)
 
 
+def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.table.choose((SHEET, "knockout", 1, 2))
+    screen.show_preview()
+    assert "第 2 桌" not in screen.preview.accessibleName()
+    qtbot.waitUntil(lambda: "第 2 桌" in screen.preview.accessibleName())
+
+
+def test_only_the_preview_of_the_paper_chosen_last_is_shown(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    for document, table in (("seating-by-table", 0), (SHEET, 2)):
+        screen.table.choose((document, "knockout", 1, table))
+        screen.show_preview()
+    shown_names: list[str] = []
+    qtbot.waitUntil(lambda: "第 2 桌" in kept(shown_names, screen.preview.accessibleName()))
+    assert not any("座位表" in name for name in shown_names)
+
+
+def kept(names: list[str], name: str) -> str:
+    names.append(name)
+    return name
+
+
 def test_a_paper_that_cannot_be_printed_says_why_in_the_preview(office: Office, qtbot: QtBot) -> None:
     screen = shown(office, qtbot)
     screen.table.choose((SHEET, "knockout", 1, 3))
@@ -176,6 +199,30 @@ def test_escape_stops_and_the_rest_stays_ticked(office: Office, qtbot: QtBot) ->
     assert screen.notice.sentence() == "还有 4 份没印，仍然勾着。"
 
 
+def test_escape_lets_the_paper_that_counts_already_be_finished(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Its print is in the log, so its file is written; the others are left."""
+    screen = shown(office, qtbot)
+    screen.ops.changed.connect(lambda _changes: press(Qt.Key.Key_Escape))
+    ctrl(Qt.Key.Key_Return)
+    settled(screen, qtbot)
+    assert len(office.state.prints) == 1
+    assert len(list((tmp_path / "a-打印").glob("*.pdf"))) == 1
+    assert ticked(screen) == DUE[1:]
+
+
+def test_a_printer_that_is_gone_is_named_and_its_paper_stays_ticked(office: Office, qtbot: QtBot) -> None:
+    screen = shown(office, qtbot)
+    screen.side.show_printers(["裁判席"])
+    screen.side.printer.setCurrentText("裁判席")
+    press(Qt.Key.Key_P)
+    settled(screen, qtbot)
+    assert screen.notice.kind() == "err"
+    assert screen.notice.sentence().startswith("打印机“裁判席”打不开，纸没有印出来，PDF 已经存好。")
+    assert (SHEET, 1) in ticked(screen)
+
+
 def test_a_folder_that_cannot_be_written_is_said_and_nothing_counts(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -194,8 +241,20 @@ def test_ctrl_s_saves_the_selected_paper_where_the_referee_says(
     screen = shown(office, qtbot)
     screen.ask_pdf_path = lambda _name: tmp_path / "一桌.pdf"
     ctrl(Qt.Key.Key_S)
+    settled(screen, qtbot)
     assert len(PdfReader(tmp_path / "一桌.pdf").pages) == 1
     assert screen.notice.sentence() == f"PDF 存在 {tmp_path / '一桌.pdf'}。"
+
+
+def test_a_place_that_cannot_be_written_is_said_and_the_paper_does_not_count(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    screen = shown(office, qtbot)
+    screen.ask_pdf_path = lambda _name: tmp_path
+    ctrl(Qt.Key.Key_S)
+    settled(screen, qtbot)
+    assert screen.notice.sentence() == f"“{tmp_path}”这个名字已经是一个文件夹。请换一个文件名。"
+    assert group(screen, "due") == DUE
 
 
 def test_e_exports_the_workbook(office: Office, qtbot: QtBot, tmp_path: Path) -> None:

@@ -89,7 +89,7 @@ def test_a_lead_is_said_and_a_tie_says_how_many_want_the_place(qtbot: QtBot, tmp
     screen = shown(tied_at_table_5(tmp_path), qtbot)
     assert person(screen, "1") == {
         "桌": "1 桌", "桌内名次": "第 1", "参赛号": "1", "姓名": "选手001", "单位": "单位1",
-        "副数": "0", "积分": "+12", "说明": "领先第 2 名 16 分",
+        "副数": "—", "积分": "+12", "说明": "领先第 2 名 16 分",
     }  # fmt: skip
     assert person(screen, "14")["桌内名次"] == "并列 2"
     assert person(screen, "14")["说明"] == "2 人争 1 席"

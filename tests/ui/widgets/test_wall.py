@@ -9,7 +9,7 @@ from tests.ui.widgets import samples
 from tests.ui.widgets.keyboard import click, press, type_keys
 from tourney.model.ids import TableId
 from tourney.queries.rows import TableRow
-from ui.widgets.card_words import CardExtra, due, note
+from ui.widgets.card_words import CardExtra, count, due, note
 from ui.widgets.wall import Wall
 from ui.widgets.wall_layout import wall_layout
 
@@ -220,3 +220,9 @@ def test_no_two_cards_overlap() -> None:
     cells = [layout.cell(index) for index in range(40)]
     assert not any(one.intersects(other) for i, one in enumerate(cells) for other in cells[:i])
     assert QRect(0, 0, 1172, 758).contains(cells[-1])
+
+
+def test_where_only_totals_are_known_the_count_of_hands_is_a_dash() -> None:
+    row = samples.table(2)
+    totals = msgspec.structs.replace(row.plays[0], hands=(), totals=(12, -6, -6))
+    assert count(msgspec.structs.replace(row, plays=(totals,), hands_played=0, limit=10)) == "— 副"
