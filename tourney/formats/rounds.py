@@ -1,20 +1,16 @@
 """How many rounds a stage has, and which is its last."""
 
+from tourney.draw.movement import most_rounds
 from tourney.model.plan import Stage
 from tourney.model.state import Round
 
 
 def rounds_of(stage: Stage, tables: int) -> int:
     """Rounds of a stage that does not repeat; a movement lets nobody meet twice (A4-24 to A4-28)."""
-    most = meeting_rounds(tables)
+    most = max(most_rounds(tables), 1)
     if stage.seating != "movement":
         return max(stage.rounds, 1)
     return min(stage.rounds, most) if stage.rounds else most
-
-
-def meeting_rounds(tables: int) -> int:
-    """Rounds of a movement in which nobody meets twice: N at an odd number of tables, N − 1 at an even one."""
-    return tables if tables % 2 else max(tables - 1, 1)
 
 
 def is_last_round(stage: Stage, drawn: Round) -> bool:
