@@ -10,25 +10,33 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.builders import Office, an_event
+from tourney.decide.tables import partners_of_waiting, unseated
 from tourney.desk import Desk
+from tourney.formats.at import table_stage
+from tourney.formats.cut import cut_of
+from tourney.formats.load import format_ids
 from tourney.model.apply import fold
 from tourney.model.errors import Refused
+from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Round, Table
 from tourney.queries import current_stage, due_draw, places, stages, standings
+from tourney.rules.ranking import ranking
 from tourney.rules.sheet import play_sums
 from tourney.storage.codec import decode, encode
 from tourney.wording.refusals import sentence
 
 SEATS = st.integers(1, 3)
-FORMATS = ("A5-revival", "A8-three-hands", "A2-one-hand")
+FORMATS = tuple(format_ids())
 
 
 class RefereeDay(RuleBasedStateMachine):
-    """One event with 3 to 20 players, everything a referee may do, in any order."""
+    """One event of any format with 3 to 60 players, everything a referee may do, in any order."""
 
     office: Office
 
-    @initialize(players=st.integers(3, 20), guest=st.booleans(), form=st.sampled_from(FORMATS))
+    @initialize(
+        players=st.integers(3, 20) | st.integers(21, 60), guest=st.booleans(), form=st.sampled_from(FORMATS)
+    )
     def open_event(self, players: int, guest: bool, form: str) -> None:
         guests = 1 if guest and form == "A5-revival" else 0
         self.office = an_event(form).with_players(players, invited=guests)
@@ -48,8 +56,15 @@ class RefereeDay(RuleBasedStateMachine):
 
     def open_round(self) -> tuple[str, Round] | None:
         stage = current_stage(self.office.state)
-        rounds = self.office.state.stages[stage].rounds
-        return (stage, rounds[-1]) if rounds and not rounds[-1].closed_at else None
+        held = self.office.state.stages[stage]
+        if held.playoffs and not held.closed_at and held.playoffs[-1].round is not None:
+            return stage, held.playoffs[-1].round
+        return (stage, held.rounds[-1]) if held.rounds and not held.rounds[-1].closed_at else None
+
+    def where(self, stage: str, drawn: Round, table: Table) -> dict[str, Any]:
+        held = self.office.state.stages[stage]
+        playoff = len(held.playoffs) if any(p.round is drawn for p in held.playoffs) else 0
+        return {"stage": stage, "round": drawn.number, "table": table.number, "playoff": playoff}
 
     def some_table(self, pick: int) -> tuple[str, Round, Table] | None:
         found = self.open_round()
@@ -65,7 +80,7 @@ class RefereeDay(RuleBasedStateMachine):
         due = due_draw(self.office.state)
         if due is None:
             return
-        place = {"stage": due.place.stage, "round": due.place.round}
+        place = {"stage": due.place.stage, "round": due.place.round, "playoff": due.place.playoff}
         if due.problem is not None:
             order = due.problem.facts["numbers"]
             self.attempt("decide", **place, order=order, method="lots", reason="抽签")
@@ -88,18 +103,29 @@ class RefereeDay(RuleBasedStateMachine):
             return
         stage, drawn, table = found
         overtime = 0 if not table.main.confirmed_at else sum(1 for play in table.plays if play.confirmed_at)
-        values: dict[str, Any] = {"landlord": landlord, "bid": bid, "won": won, "bombs": bombs}
-        values["spring" if won else "anti_spring"] = extra
-        self.attempt("hand", stage=stage, round=drawn.number, table=table.number, overtime=overtime, **values)
+        values = self.values(landlord, bid, won, bombs)
+        if extra and self.office.state.rules.spring:
+            values["spring" if won else "anti_spring"] = True
+        self.attempt("hand", **self.where(stage, drawn, table), overtime=overtime, **values)
+
+    def values(self, landlord: int, bid: int, won: bool, bombs: int = 0) -> dict[str, Any]:
+        """What a score sheet of these rules would say of such a hand."""
+        rules = self.office.state.rules
+        found: dict[str, Any] = {"landlord": landlord, "won": won}
+        if rules.bids:
+            found["bid"] = rules.bids[bid % len(rules.bids)]
+        if rules.bomb:
+            found["bombs"] = bombs
+        if rules.opener == "first_out":
+            found["first_out"] = landlord if won else landlord % 3 + 1
+        return found
 
     @rule(pick=st.integers(0, 9), opener=SEATS)
     def passed_out(self, pick: int, opener: int) -> None:
         found = self.some_table(pick)
         if found is not None:
             stage, drawn, table = found
-            self.attempt(
-                "hand", stage=stage, round=drawn.number, table=table.number, passed_out=True, opener=opener
-            )
+            self.attempt("hand", **self.where(stage, drawn, table), passed_out=True, opener=opener)
 
     @rule(
         pick=st.integers(0, 9),
@@ -111,17 +137,48 @@ class RefereeDay(RuleBasedStateMachine):
         found = self.some_table(pick)
         if found is not None:
             stage, drawn, table = found
-            self.attempt(
-                "scores", stage=stage, round=drawn.number, table=table.number, scores=[a, b, off - a - b]
-            )
+            brought = sum(table.brought)
+            self.attempt("scores", **self.where(stage, drawn, table), scores=[a, b, brought + off - a - b])
 
     @rule(pick=st.integers(0, 9), hand=st.integers(1, 3), bid=SEATS, reason=st.sampled_from(["", "抄错"]))
     def amend(self, pick: int, hand: int, bid: int, reason: str) -> None:
         found = self.some_table(pick)
         if found is not None:
             stage, drawn, table = found
-            where = {"stage": stage, "round": drawn.number, "table": table.number, "hand": hand}
-            self.attempt("amend_hand", **where, landlord=1, bid=bid, won=True, reason=reason)
+            where = {**self.where(stage, drawn, table), "hand": hand}
+            self.attempt("amend_hand", **where, **self.values(1, bid, True), reason=reason)
+
+    @rule(
+        pick=st.integers(0, 99),
+        seat=st.integers(0, 2),
+        then=st.sampled_from([None, "swap", "redraw", "stand"]),
+    )
+    def a_mistake_is_found_late(self, pick: int, seat: int, then: str | None) -> None:
+        """Totals of a table are corrected, whatever was closed and drawn since; the choice follows."""
+        rounds = [(key, d) for key, held in self.office.state.stages.items() for d in held.rounds if d.live]
+        if not rounds:
+            return
+        stage, drawn = rounds[pick % len(rounds)]
+        table = drawn.live[pick % len(drawn.live)]
+        if table.main.totals is None or self.office.state.rules.scoring == "none":
+            return
+        scores = list(table.main.totals)
+        scores[seat], scores[seat - 1] = scores[seat] + 7, scores[seat - 1] - 7
+        where = {"stage": stage, "round": drawn.number}
+        more = {} if then is None else {"then": then}
+        self.attempt("amend_scores", **where, table=table.number, scores=scores, reason="抄错", **more)
+        self.settle_corrections()
+
+    def settle_corrections(self) -> None:
+        """What a correction left open is answered and signed, so that the day can go on."""
+        for key, held in self.office.state.stages.items():
+            for drawn in list(held.rounds):
+                place = {"stage": key, "round": drawn.number}
+                if drawn.unsettled:
+                    self.attempt("after_correction", **place, choice="stand", reason="维持")
+                for table in list(drawn.live):
+                    if drawn.closed_at and any(play.corrected for play in table.plays):
+                        self.attempt("confirm", **place, table=table.number, early="更正")
 
     @rule(pick=st.integers(0, 9), points=st.integers(1, 5))
     def deduct(self, pick: int, points: int) -> None:
@@ -138,7 +195,7 @@ class RefereeDay(RuleBasedStateMachine):
             stage, drawn, table = found
             last = len(table.plays) - 1
             overtime = last if table.main.confirmed_at and not table.main.corrected else 0
-            where = {"stage": stage, "round": drawn.number, "table": table.number, "overtime": overtime}
+            where = {**self.where(stage, drawn, table), "overtime": overtime}
             self.attempt("confirm", **where, early="提前" if early else "")
 
     @rule()
@@ -147,12 +204,33 @@ class RefereeDay(RuleBasedStateMachine):
         if found is None:
             return
         stage, drawn = found
-        for table in drawn.tables.values():
-            where = {"stage": stage, "round": drawn.number, "table": table.number}
-            self.attempt("scores", **where, scores=[table.number, 3, -3 - table.number])
-            self.attempt("confirm", **where, early="收牌")
-            if table.plays[-1].tied and table.plays[-1].confirmed_at:
-                order = [table.seats[seat - 1] for seat in table.plays[-1].tied]
+        for number in list(drawn.tables):
+            self.finish(stage, drawn, drawn.tables[number])
+
+    def finish(self, stage: str, drawn: Round, table: Table) -> None:
+        """A table played to its end: totals, or the one hand of a ladder; signed; a tie goes to lots."""
+        where = self.where(stage, drawn, table)
+        if table.absent and not table.stopped:
+            self.attempt("stop_table", **where, reason="有人离场") or self.attempt(
+                "break_table", **where, reason="x"
+            )
+        if self.office.state.rules.scoring == "none":
+            self.attempt("hand", **where, **self.values(1 + table.number % 3, 1, bool(table.number % 2)))
+        else:
+            base = table.brought
+            shift = min(table.number, 5, *(base if any(base) else (5,)))
+            self.attempt("scores", **where, scores=[base[0] + shift, base[1], base[2] - shift])
+        self.attempt("confirm", **where, early="收牌")
+        held = self.office.state.table(
+            TableId(where["stage"], where["round"], where["table"], where["playoff"])
+        )
+        if held is not None and not held.broken and held.main.confirmed_at:
+            tied = ranking(
+                held,
+                table_stage(self.office.state, TableId(stage, drawn.number, table.number, where["playoff"])),
+            ).tied
+            if tied:
+                order = [held.seats[seat - 1] for seat in tied]
                 self.attempt("decide", **where, order=order, method="lots", reason="抽签")
 
     @rule(steps=st.integers(1, 6), seed=st.integers(0, 10**6))
@@ -162,12 +240,95 @@ class RefereeDay(RuleBasedStateMachine):
             if due_draw(self.office.state) is not None:
                 self.draw(seed, "fill_best" if seed % 2 else "bye")
                 continue
+            self.settle_corrections()
+            self.seat_those_who_wait()
+            self.play_everything_that_is_open()
+            self.seat_those_who_wait()
             self.play_everything_that_is_open()
             stage = current_stage(self.office.state)
             if not self.attempt("close_stage", stage=stage):
                 self.attempt(
                     "close_round", stage=stage, round=len(self.office.state.stages[stage].rounds) or 1
                 )
+                self.settle_the_cut(stage)
+
+    def settle_the_cut(self, stage: str) -> None:
+        """Equal people at a cut whom no playoff can part are put in order by lots."""
+        plan = self.office.state.stage_plan(stage)
+        held = self.office.state.stages[stage]
+        if plan.rank != "overall" or not held.rounds or held.closed_at:
+            return
+        for group in cut_of(self.office.state, plan).groups:
+            if len(group) > 1:
+                self.attempt(
+                    "decide",
+                    stage=stage,
+                    round=len(held.rounds),
+                    order=list(group),
+                    method="lots",
+                    reason="抽签",
+                )
+
+    @rule()
+    def seat_those_who_wait(self) -> None:
+        """Tables by arrival, and the table of those who wait for the first one that is signed."""
+        stage = current_stage(self.office.state)
+        plan = self.office.state.stage_plan(stage)
+        if plan.leftovers != "wait" or self.office.state.ended_at:
+            return
+        number = max(len(self.office.state.stages[stage].rounds), 1)
+        place = RoundId(stage, number)
+        while len(free := unseated(self.office.state, plan, place)) >= 3:
+            if not self.attempt("add_table", stage=stage, round=number, seats=free[:3]):
+                return
+        if free and self.office.state.round(place) is not None:
+            try:
+                partners = partners_of_waiting(self.office.state, place, len(free))
+            except Refused:
+                return
+            self.attempt("add_table", stage=stage, round=number, seats=[*free, *partners])
+
+    @rule(
+        pick=st.integers(0, 9), seat=SEATS, then=st.sampled_from(["stop_table", "break_table", "replace", ""])
+    )
+    def somebody_does_not_come(self, pick: int, seat: int, then: str) -> None:
+        found = self.some_table(pick)
+        if found is None:
+            return
+        stage, drawn, table = found
+        where = self.where(stage, drawn, table)
+        who = table.seats[seat - 1]
+        place = {key: where[key] for key in ("stage", "round", "playoff")}
+        if not self.attempt("no_show", **place, number=who, reason="没来"):
+            return
+        if then == "replace":
+            outside = [n for n in self.office.state.entries if n not in drawn.entrants]
+            self.attempt("replace", **place, number=who, by=(outside or [who])[0], reason="替补")
+        elif then:
+            self.attempt(then, **where, reason="缺人")
+
+    @rule(pick=st.integers(0, 9), seat=SEATS, bid=SEATS)
+    def a_hand_is_forfeited(self, pick: int, seat: int, bid: int) -> None:
+        found = self.some_table(pick)
+        if found is not None:
+            stage, drawn, table = found
+            values = {"bid": self.values(1, bid, True).get("bid")} if self.office.state.rules.bids else {}
+            who = table.seats[seat - 1]
+            self.attempt("forfeit", **self.where(stage, drawn, table), number=who, **values, reason="暗示")
+
+    @rule()
+    def new_attempts_and_a_new_day(self) -> None:
+        """In a ladder those who lost sign up again, and the next day begins."""
+        stage = current_stage(self.office.state)
+        if self.office.state.stage_plan(stage).ladder is None:
+            return
+        for number in list(self.office.state.entries)[:9]:
+            self.attempt("reenter", number=number)
+        self.attempt("start_day", stage=stage, day=self.office.state.stages[stage].day + 1)
+
+    @rule(number=st.integers(1, 60))
+    def decline(self, number: int) -> None:
+        self.attempt("decline", stage=current_stage(self.office.state), number=number, reason="有事")
 
     @rule(pick=st.integers(0, 9), landlord=SEATS, bid=SEATS)
     def overtime(self, pick: int, landlord: int, bid: int) -> None:
@@ -176,10 +337,10 @@ class RefereeDay(RuleBasedStateMachine):
         if found is None:
             return
         stage, drawn, table = found
-        where = {"stage": stage, "round": drawn.number, "table": table.number}
-        self.attempt("scores", **where, scores=[0, 0, 0])
+        where = self.where(stage, drawn, table)
+        self.attempt("scores", **where, scores=list(table.brought))
         self.attempt("confirm", **where)
-        if self.attempt("hand", **where, overtime=1, landlord=landlord, bid=bid, won=True):
+        if self.attempt("hand", **where, overtime=1, **self.values(landlord, bid, True)):
             self.attempt("confirm", **where, overtime=1, early="一副定")
 
     @rule(whole=st.booleans())
@@ -191,12 +352,12 @@ class RefereeDay(RuleBasedStateMachine):
         else:
             self.attempt("close_round", stage=stage, round=found[1].number)
 
-    @rule(number=st.integers(1, 20), action=st.sampled_from(["withdraw", "disqualify", "reenter"]))
+    @rule(number=st.integers(1, 60), action=st.sampled_from(["withdraw", "disqualify", "reenter"]))
     def people_come_and_go(self, number: int, action: str) -> None:
         values = {} if action == "reenter" else {"reason": "家里有事"}
         self.attempt(action, number=number, **values)
 
-    @rule(a=st.integers(1, 20), b=st.integers(1, 20))
+    @rule(a=st.integers(1, 60), b=st.integers(1, 60))
     def swap(self, a: int, b: int) -> None:
         found = self.open_round()
         if found is not None:
@@ -230,14 +391,23 @@ class RefereeDay(RuleBasedStateMachine):
     def nobody_sits_twice_in_a_round(self) -> None:
         for stage in self.office.state.stages.values():
             for drawn in stage.rounds:
-                assert max(Counter(drawn.entrants).values(), default=1) == 1
-                assert all(len(table.seats) == 3 for table in drawn.tables.values())
+                seated = [n for table in drawn.live if not table.added for n in table.seats]
+                assert max(Counter([*seated, *drawn.byes]).values(), default=1) == 1
+                assert all(len(set(table.seats)) == 3 for table in drawn.tables.values())
 
     @invariant()
-    def sums_are_zero(self) -> None:
+    def a_table_sums_to_what_its_three_brought(self) -> None:
         for stage in self.office.state.stages.values():
             for table in (table for drawn in stage.rounds for table in drawn.tables.values()):
-                assert all(sum(play_sums(play, (0, 0, 0))) == 0 for play in table.plays)
+                assert sum(play_sums(table.main, table.brought)) == sum(table.brought)
+                assert all(sum(play_sums(play, (0, 0, 0))) == 0 for play in table.plays[1:])
+
+    @invariant()
+    def nobody_has_fewer_chips_than_none(self) -> None:
+        for stage in self.office.state.stages.values():
+            if self.office.state.stage_plan(stage.key).chips:
+                for table in (table for drawn in stage.rounds for table in drawn.tables.values()):
+                    assert min(play_sums(table.main, table.brought)) >= 0
 
     @invariant()
     def nobody_goes_two_ways(self) -> None:
@@ -262,6 +432,7 @@ class RefereeDay(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         office = self.office
+        self.play_to_the_end()
         assert office.desk.verify().sound
         assert fold(office.desk._records, dict(office.state.people)) == office.state
         for record in office.desk._records:
@@ -271,6 +442,33 @@ class RefereeDay(RuleBasedStateMachine):
         assert again.state == office.state
         again.close()
         shutil.rmtree(office.desk.path.parent)
+
+    def play_to_the_end(self) -> None:
+        """However the day went, it comes to an end with places for everybody who played and stayed."""
+        for step in range(60):
+            if self.office.state.ended_at:
+                break
+            if self.office.state.format.stages[-1].ladder is not None:
+                if not self.office.state.stages["ladder"].rounds:
+                    self.draw(7, "bye")
+                self.play_everything_that_is_open()
+                self.attempt("close_stage", stage="ladder")
+                break
+            self.the_day_goes_on(1, step)
+        state = self.office.state
+        drawn = [n for held in state.stages.values() for r in held.rounds for n in r.entrants]
+        if not drawn or not state.ended_at:
+            assert self.stuck_for_a_reason(), [stages(state), due_draw(state)]
+            return
+        placed = {row.number for row in places(state)}
+        for number in drawn:
+            assert number in placed or state.entries[number].disqualified is not None, number
+
+    def stuck_for_a_reason(self) -> bool:
+        """Too few people are left to sit down at a table."""
+        due = due_draw(self.office.state)
+        active = [n for n, entry in self.office.state.entries.items() if entry.active]
+        return len(active) < 3 or (due is not None and len(due.entrants) < 3)
 
 
 def _content(office: Office) -> list[object]:

@@ -143,7 +143,7 @@ def test_a_reprint_of_the_same_content_keeps_its_version(prelim: Office) -> None
     assert table_row(prelim.state, TableId("prelim", 1, 1)).version == 1
 
 
-def test_nothing_is_recorded_at_a_table_whose_round_is_closed() -> None:
+def test_no_hand_is_added_at_a_table_whose_round_is_closed() -> None:
     office = an_event().with_players(18, invited=1).drawn("prelim").all_played("prelim").closed("prelim")
-    refused = office.refuses("amend_scores", stage="prelim", table=1, scores=[0, 6, -6], reason="抄错")
-    assert refused.code == "amend_while_closed"
+    refused = office.refuses("hand", stage="prelim", table=1, landlord=1, bid=1, won=True)
+    assert refused.code == "hand_while_closed"

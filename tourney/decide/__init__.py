@@ -5,6 +5,7 @@ from typing import Any
 
 from tourney.decide import (
     clocks,
+    corrections,
     draws,
     event,
     hands,
@@ -52,6 +53,7 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.AmendHand: hands.amend_hand,
     c.VoidHand: hands.void_hand,
     c.Scores: hands.scores,
+    c.AfterCorrection: corrections.after_correction,
     c.AmendScores: hands.amend_scores,
     c.Confirm: hands.confirm,
     c.Decide: hands.decide_tie,

@@ -104,8 +104,11 @@ def settled_round(state: Tournament, command: Command) -> Command:
 
 
 def phase_of(state: Tournament, place: TableId, drawn: Round, table: Table) -> str:
-    """Phase of a table for the phase table: ``closed`` once its round is."""
-    return "closed" if drawn.closed_at else table_phase(state, place, table)
+    """Phase of a table for the phase table: ``closed`` once its round is, ``reopened`` while it is corrected after that."""
+    found = table_phase(state, place, table)
+    if not drawn.closed_at:
+        return found
+    return "reopened" if found in ("corrected", "tied") else "closed"
 
 
 def given_reason(reason: str) -> None:

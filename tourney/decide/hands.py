@@ -3,6 +3,7 @@
 import msgspec
 
 from tourney.decide.context import Caution, Decision, Now, given_reason, one, phase_of, table_of
+from tourney.decide.corrections import corrected, is_open
 from tourney.decide.ladder import champion_events
 from tourney.decide.orders import decided_order
 from tourney.decide.phases import TABLE, require
@@ -182,7 +183,7 @@ def _played(values: c.HandValues, ordinal: int, given: Settled, at: str) -> Play
     )  # fmt: skip
 
 
-def amend_hand(state: Tournament, command: c.AmendHand, _now: Now) -> Decision:
+def amend_hand(state: Tournament, command: c.AmendHand, now: Now) -> Decision:
     """更正: all values of a hand anew; once the table was confirmed only with a reason."""
     stage, table = _allowed(state, command, "amend", command.reason)
     play = _existing(stage, table, command)
@@ -198,15 +199,14 @@ def amend_hand(state: Tournament, command: c.AmendHand, _now: Now) -> Decision:
     amended = msgspec.structs.replace(amended, deltas=own.deltas, rake=own.rake)
     if amended == msgspec.structs.replace(before, amended=True):
         raise Refused("nothing_amended", hand=command.hand, **_where(stage, command))
-    return one(
-        e.HandAmended(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            overtime=command.overtime, hand=amended, reason=command.reason, **_columns(settled),
-        )
+    event = e.HandAmended(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        overtime=command.overtime, hand=amended, reason=command.reason, **_columns(settled),
     )  # fmt: skip
+    return corrected(state, command.round_id, event, command.then, command.reason, now)
 
 
-def void_hand(state: Tournament, command: c.VoidHand, _now: Now) -> Decision:
+def void_hand(state: Tournament, command: c.VoidHand, now: Now) -> Decision:
     """作废: the hand keeps its number and gives nothing."""
     stage, table = _allowed(state, command, "amend", command.reason)
     if not command.reason.strip():
@@ -215,12 +215,11 @@ def void_hand(state: Tournament, command: c.VoidHand, _now: Now) -> Decision:
     _hand_in(stage, play, command, command.hand)
     hands = [msgspec.structs.replace(h, void=True) if h.hand == command.hand else h for h in play.hands]
     settled = refolded(state.rules, hands, state.format.seats, chips_of(state, table, command))
-    return one(
-        e.HandVoided(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            overtime=command.overtime, hand=command.hand, reason=command.reason, **_columns(settled),
-        )
+    event = e.HandVoided(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        overtime=command.overtime, hand=command.hand, reason=command.reason, **_columns(settled),
     )  # fmt: skip
+    return corrected(state, command.round_id, event, command.then, command.reason, now)
 
 
 def _columns(settled: tuple[Settled, ...]) -> dict[str, tuple[tuple[int, ...], ...]]:
@@ -262,7 +261,7 @@ def scores(state: Tournament, command: c.Scores, _now: Now) -> Decision:
     )  # fmt: skip
 
 
-def amend_scores(state: Tournament, command: c.AmendScores, _now: Now) -> Decision:
+def amend_scores(state: Tournament, command: c.AmendScores, now: Now) -> Decision:
     """Totals typed wrong are typed anew."""
     stage, table = _allowed(state, command, "amend", command.reason)
     play = _existing(stage, table, command)
@@ -271,12 +270,11 @@ def amend_scores(state: Tournament, command: c.AmendScores, _now: Now) -> Decisi
     _checked_totals(state, stage, table, command, command.scores)
     if command.scores == play.totals:
         raise Refused("nothing_amended", hand=0, **_where(stage, command))
-    return one(
-        e.ScoresAmended(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            overtime=command.overtime, scores=command.scores, reason=command.reason,
-        )
+    event = e.ScoresAmended(
+        stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
+        overtime=command.overtime, scores=command.scores, reason=command.reason,
     )  # fmt: skip
+    return corrected(state, command.round_id, event, command.then, command.reason, now)
 
 
 def _checked_totals(
@@ -323,7 +321,9 @@ def _places(stage: Stage, table: Table, found: Ranking) -> tuple[int, ...]:
 def _checked_ready(
     state: Tournament, stage: Stage, table: Table, command: c.Confirm, where: dict[str, object]
 ) -> None:
-    """The play has a result, and nobody's absence is open."""
+    """The play has a result, nobody's absence is open, and what follows from a late correction was said."""
+    if is_open(state, command.round_id) and not ranking(table, stage).tied:
+        raise Refused("correction_open", **where)
     play = table.play(command.overtime)
     if table.stopped and not command.overtime and not table.main.confirmed_at:
         return

@@ -13,7 +13,17 @@ from tourney.model.ids import Number
 
 Verdict = Literal["yes", "reason", "no"]
 
-TABLE_PHASES = ("seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void", "closed")
+TABLE_PHASES = (
+    "seated",
+    "playing",
+    "to_confirm",
+    "confirmed",
+    "tied",
+    "corrected",
+    "void",
+    "closed",
+    "reopened",
+)
 ROUND_PHASES = ("undrawn", "drawn", "playing", "closed")
 
 
@@ -22,14 +32,14 @@ def _row(phases: tuple[str, ...], *verdicts: Verdict) -> dict[str, Verdict]:
 
 
 TABLE: dict[str, dict[str, Verdict]] = {
-    #                            seated playing to_confirm confirmed tied corrected void closed
-    "hand": _row(TABLE_PHASES,     "yes", "yes", "yes", "no",     "no",     "no",     "no", "no"),
-    "scores": _row(TABLE_PHASES,   "yes", "yes", "yes", "no",     "no",     "no",     "no", "no"),
-    "overtime": _row(TABLE_PHASES, "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no"),
-    "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no", "no"),
-    "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no", "no"),
-    "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no"),
-    "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no", "no"),
+    #                            seated playing to_confirm confirmed tied corrected void closed reopened
+    "hand": _row(TABLE_PHASES,     "yes", "yes", "yes", "no",     "no",     "no",     "no", "no", "no"),
+    "scores": _row(TABLE_PHASES,   "yes", "yes", "yes", "no",     "no",     "no",     "no", "no", "no"),
+    "overtime": _row(TABLE_PHASES, "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no", "yes"),
+    "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no", "reason", "reason"),
+    "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no", "no", "yes"),
+    "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no", "yes"),
+    "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no", "yes", "yes"),
 }  # fmt: skip
 
 ROUND: dict[str, dict[str, Verdict]] = {
@@ -107,7 +117,10 @@ def _same_stage(later: AnyEvent, earlier: AnyEvent) -> bool:
 
 def _fed(later: AnyEvent, earlier: AnyEvent) -> bool:
     """The earlier one closed a stage that sends people to the later one's stage."""
-    return isinstance(earlier, e.StageClosed) and getattr(later, "stage", None) in earlier.advance
+    return (
+        isinstance(earlier, e.StageClosed | e.CorrectionSettled)
+        and getattr(later, "stage", None) in earlier.advance
+    )
 
 
 def _always(_later: AnyEvent, _earlier: AnyEvent) -> bool:
@@ -120,6 +133,9 @@ SEATING = (e.LeftoversChosen, e.SlipDrawn, *RESEATING)
 PEOPLE = (e.Registered, e.CheckedIn, e.Withdrawn, e.Reentered, e.Disqualified)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
 AT_TABLE = (*HANDS, e.TableStopped, e.TableConfirmed, e.TieDecided)
+
+CORRECTIONS = (e.HandAmended, e.HandVoided, e.ScoresAmended, e.Deducted)
+SETTLED = (e.CorrectionSettled, e.CarriedCorrected)
 
 BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     # later                                          on earlier                       where
@@ -137,6 +153,9 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TableConfirmed, e.TieDecided), _same_table),
     ((e.TableAdded, e.Reentered),                    (e.TableConfirmed, e.TieDecided), _always),
     ((e.RoundClosed,),      (*AT_TABLE, e.Deducted),                                  _same_round),
+    ((*CORRECTIONS, e.TableConfirmed, e.TieDecided), (e.RoundClosed, e.StageClosed, *SETTLED), _same_stage),
+    ((*SEATING, e.StageClosed, e.RoundClosed, *SETTLED), (*CORRECTIONS, *SETTLED),    _same_stage),
+    ((*SEATING, e.TieDecided, e.Declined),           (e.CorrectionSettled,),          _fed),
     ((e.StageClosed, e.PlayoffOpened),               (e.RoundClosed, *AT_TABLE, e.Deducted), _same_stage),
     ((e.StageClosed, e.Drawn, *AT_TABLE),            (e.PlayoffOpened,),              _same_stage),
     ((e.Drawn, e.LeftoversChosen, e.TieDecided, e.SlipDrawn, e.DayStarted), (e.RoundClosed,), _same_stage),

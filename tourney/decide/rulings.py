@@ -11,6 +11,7 @@ from tourney.decide.context import (
     round_of,
     stage_of,
 )
+from tourney.decide.corrections import corrected
 from tourney.decide.leaving import left_seats
 from tourney.decide.phases import TABLE, require
 from tourney.model import commands as c
@@ -58,7 +59,7 @@ def _fine_due(state: Tournament, warned: e.Warned) -> RulingItem | None:
     return next((item for item in fines if (before + 1) % item.warnings == 0), None)
 
 
-def deduct(state: Tournament, command: c.Deduct, _now: Now) -> Decision:
+def deduct(state: Tournament, command: c.Deduct, now: Now) -> Decision:
     """扣分: taken off the points of one table, or of the stage where it is ranked as a whole; the others gain nothing."""
     entry_of(state, command.number)
     given_reason(command.reason)
@@ -76,12 +77,11 @@ def deduct(state: Tournament, command: c.Deduct, _now: Now) -> Decision:
     at = TableId(place.stage, place.round, table.number, place.playoff)
     phase = phase_of(state, at, drawn, table)
     require(TABLE, "deduct", phase, reason=command.reason, stage=stage.name, table=table.number, overtime=0)
-    return one(
-        e.Deducted(
-            stage=place.stage, round=place.round, playoff=place.playoff, table=table.number,
-            number=command.number, points=command.points, reason=command.reason, clause=command.clause,
-        )
+    event = e.Deducted(
+        stage=place.stage, round=place.round, playoff=place.playoff, table=table.number,
+        number=command.number, points=command.points, reason=command.reason, clause=command.clause,
     )  # fmt: skip
+    return corrected(state, place, event, None, command.reason, now)
 
 
 def _deducted_from_stage(state: Tournament, stage: Stage, command: c.Deduct) -> e.Deducted:

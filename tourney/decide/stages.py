@@ -10,6 +10,7 @@ from tourney.decide.context import (
     round_phase,
     stage_of,
 )
+from tourney.decide.corrections import checked_corrections
 from tourney.decide.phases import ROUND, require
 from tourney.decide.tables import unseated
 from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, players_of_playoff
@@ -37,6 +38,7 @@ def close_round(state: Tournament, command: c.CloseRound, _now: Now) -> Decision
         raise Refused("playoff_closes_with_stage", stage=stage.name)
     drawn = round_of(state, command.round_id)
     _checked_round(state, stage, command.round_id, drawn)
+    checked_corrections(state)
     closed = _round_closed(state, stage, drawn)
     if stage.seating != "movement" or is_last_round(stage, drawn):
         return one(closed)
@@ -105,6 +107,7 @@ def close_stage(state: Tournament, command: c.CloseStage, _now: Now) -> Decision
     if not _is_over(state, stage, drawn):
         raise Refused("rounds_to_come", stage=stage.name, next=drawn.number + 1)
     _checked_playoffs(state, stage)
+    checked_corrections(state)
     cut = undecided(state, stage, drawn)
     if cut is not None:
         return Decision((*events, _playoff(state, stage, cut)))

@@ -84,7 +84,7 @@ def places_of_groups(groups: Iterable[tuple[Number, ...]]) -> dict[Number, int]:
 
 def _still_in(state: Tournament) -> set[Number]:
     """Those whose event is not over: in an open round, or sent on and not yet drawn."""
-    if state.ended_at and state.format.stages[-1].ladder is not None:
+    if state.ended_at:
         return set()
     inside: set[Number] = set()
     for plan in state.format.stages:

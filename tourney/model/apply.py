@@ -1,5 +1,6 @@
 """Folding: how each event changes the tournament. No rules here; events carry their results."""
 
+import copy
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from operator import attrgetter
@@ -60,6 +61,19 @@ def advance(state: Tournament, line: Line) -> None:
     """Adds one new line to a live state. The line must not undo or redo anything: that takes a new ``fold``."""
     state.lines.append(line)
     _apply_line(state, line)
+
+
+def imagined(state: Tournament, events: Iterable[AnyEvent], at: str) -> Tournament:
+    """The tournament as these events would leave it; the given one is not changed."""
+    copied: Tournament = msgspec.structs.replace(
+        state,
+        stages=copy.deepcopy(state.stages),
+        rulings=list(state.rulings),
+        entries=copy.deepcopy(state.entries),
+    )
+    for event in events:
+        _APPLY[type(event)](copied, event, at)
+    return copied
 
 
 def line_of(records: list[Record]) -> Line:
@@ -311,13 +325,20 @@ def _refold(play: Play, deltas: Columns, rakes: Columns) -> None:
     play.corrected = play.corrected or bool(play.confirmed_at)
 
 
+def _corrected_late(state: Tournament, event: e.OnRound) -> None:
+    drawn = _round(state, event)
+    drawn.unsettled = drawn.unsettled or bool(drawn.closed_at)
+
+
 def _hand_amended(state: Tournament, event: e.HandAmended, _at: str) -> None:
+    _corrected_late(state, event)
     play = _play(state, event)
     play.hands[event.hand.hand - 1] = event.hand
     _refold(play, event.deltas, event.rakes)
 
 
 def _hand_voided(state: Tournament, event: e.HandVoided, _at: str) -> None:
+    _corrected_late(state, event)
     play = _play(state, event)
     voided: PlayedHand = msgspec.structs.replace(play.hands[event.hand - 1], void=True)
     play.hands[event.hand - 1] = voided
@@ -325,6 +346,7 @@ def _hand_voided(state: Tournament, event: e.HandVoided, _at: str) -> None:
 
 
 def _scores(state: Tournament, event: e.ScoresRecorded | e.ScoresAmended, _at: str) -> None:
+    _corrected_late(state, event)
     play = _play(state, event)
     play.totals = event.scores
     play.corrected = play.corrected or bool(play.confirmed_at)
@@ -341,6 +363,7 @@ def _warned(state: Tournament, event: e.Warned, at: str) -> None:
 def _deducted(state: Tournament, event: e.Deducted, at: str) -> None:
     stage = state.stages[event.stage]
     if event.table:
+        _corrected_late(state, event)
         table = _round(state, event).tables[event.table]
         table.deducted[event.number] = table.deducted.get(event.number, 0) + event.points
         table.main.corrected = table.main.corrected or bool(table.main.confirmed_at)
@@ -401,6 +424,21 @@ def _stage_closed(state: Tournament, event: e.StageClosed, at: str) -> None:
             playoff.round.closed_at = at
 
 
+def _correction_settled(state: Tournament, event: e.CorrectionSettled, _at: str) -> None:
+    stage, drawn = state.stages[event.stage], _round(state, event)
+    drawn.unsettled = False
+    drawn.through, drawn.out = event.through, event.out
+    if stage.closed_at and drawn is stage.rounds[-1]:
+        stage.advance, stage.out = event.advance, event.out
+
+
+def _carried_corrected(state: Tournament, event: e.CarriedCorrected, _at: str) -> None:
+    drawn = _round(state, event)
+    drawn.carried = dict(event.carried)
+    for table in drawn.live:
+        table.brought = _brought(table.seats, drawn.carried)
+
+
 def _ended(state: Tournament, _event: e.EventEnded, at: str) -> None:
     state.ended_at = at
 
@@ -452,6 +490,8 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.Forfeited: _forfeited,
     e.TableConfirmed: _confirmed,
     e.TieDecided: _tie_decided,
+    e.CorrectionSettled: _correction_settled,
+    e.CarriedCorrected: _carried_corrected,
     e.RoundClosed: _round_closed,
     e.StageClosed: _stage_closed,
     e.EventEnded: _ended,

@@ -236,14 +236,20 @@ class Forfeit(HandValues, frozen=True, kw_only=True, tag=_tag):
     hand: int | None = None
 
 
+Choice = Literal["swap", "redraw", "stand"]
+"""After a correction that changes who goes on: exchange the people, draw again, or let the result stand."""
+
+
 class AmendHand(HandValues, frozen=True, kw_only=True, tag=_tag):
     hand: int
     reason: str = ""
+    then: Choice | None = None
 
 
 class VoidHand(AtTable, frozen=True, kw_only=True, tag=_tag):
     hand: int
     reason: str
+    then: Choice | None = None
 
 
 class Scores(AtTable, frozen=True, kw_only=True, tag=_tag):
@@ -255,6 +261,14 @@ class Scores(AtTable, frozen=True, kw_only=True, tag=_tag):
 class AmendScores(AtTable, frozen=True, kw_only=True, tag=_tag):
     scores: tuple[int, ...]
     reason: str = ""
+    then: Choice | None = None
+
+
+class AfterCorrection(InRound, frozen=True, kw_only=True, tag=_tag):
+    """What becomes of those who go on, after a correction found late (DESIGN §5 Corrections)."""
+
+    choice: Choice
+    reason: str
 
 
 class Penalty(Command, frozen=True, kw_only=True):
@@ -339,6 +353,7 @@ class Redo(Command, frozen=True, kw_only=True, tag=_tag):
 AnyCommand = (
     SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
     | Leftovers | Redraw | Swap | Replace | AddTable | NoShow | BreakTable | StopTable | StartDay | Start | Pause
-    | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | Warn | Disqualify | Deduct
+    | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection
+    | Warn | Disqualify | Deduct
     | Confirm | Decide | CloseRound | CloseStage | EndEvent | Print | Undo | Redo
 )  # fmt: skip

@@ -315,6 +315,22 @@ class RoundClosed(OnRound, frozen=True, kw_only=True):
     out: tuple[Number, ...]
 
 
+class CorrectionSettled(OnRound, frozen=True, kw_only=True):
+    """更正之后: who goes on from a closed round now, or that the old result stands."""
+
+    choice: Literal["swap", "redraw", "stand"]
+    through: tuple[Number, ...]
+    out: tuple[Number, ...]
+    advance: dict[str, tuple[Number, ...]] = {}
+    reason: str = ""
+
+
+class CarriedCorrected(OnRound, frozen=True, kw_only=True):
+    """Points that people bring to a round, after a correction of the round before it."""
+
+    carried: dict[Number, int]
+
+
 class StageClosed(Event, frozen=True, kw_only=True):
     stage: str
     advance: dict[str, tuple[Number, ...]]
@@ -355,5 +371,6 @@ AnyEvent = (
     | Disqualified | Declined | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | TableAdded
     | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused | ClockResumed | ClockExtended
     | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted
-    | TableConfirmed | PlayoffOpened | TieDecided | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+    | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled | CarriedCorrected
+    | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
 )  # fmt: skip

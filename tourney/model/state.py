@@ -94,6 +94,8 @@ class Round(msgspec.Struct):
     """Points that people brought to this round; who is not named brought 0."""
     gone: tuple[Number, ...] = ()
     """Those of a dissolved table who got no bye."""
+    unsettled: bool = False
+    """Corrected after it was closed; who goes on may be other people now."""
 
     @property
     def started_at(self) -> str:

@@ -127,6 +127,7 @@ def _decided(event: e.TieDecided, _count: int, stages: Texts, _names: Texts) -> 
     return f"{where}由{_METHODS[event.method]}定先后"
 
 
+_CHOICES = {"swap": "换人", "redraw": "重抽", "stand": "维持原结果"}
 _METHODS = {
     "bye": "轮空",
     "fill_best": "递补",
@@ -187,6 +188,8 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.Deducted: _deducted,
     e.TableConfirmed: _confirmed,
     e.TieDecided: _decided,
+    e.CorrectionSettled: lambda v, _c, s, _n: f"{_round(v, s)}更正后{_CHOICES[v.choice]}",
+    e.CarriedCorrected: lambda v, _c, s, _n: f"{_round(v, s)}带入分更正",
     e.RoundClosed: lambda v, c, s, _n: f"结束{_stage(v, s)}" + ("" if c > 1 else f"第 {v.round} 轮"),
     e.StageClosed: lambda v, _c, s, _n: f"结束{_stage(v, s)}",
     e.EventEnded: lambda _v, _c, _s, _n: "结束赛事",

@@ -62,9 +62,21 @@ LADDER = {
     "day_order": "第 {day} 天不能开始，已经到第 {last} 天。请改天数。",
     "attempt_running": "{number} 号 {name} 还在打，不用重新报名。",
 }
-SENTENCES = {**PLAYED, **SEATED, **CUTS, **LADDER}
+CORRECTED = {
+    "no_correction_open": "{stage}{lap}没有等着处理的更正。",
+    "correction_open": "{where}更正后晋级的人变了。请先选定对调、重抽或维持原结果，再签字。",
+    "correction_choice": "{stage}{lap}更正后晋级的人变了。请先选定对调、重抽或维持原结果。",
+    "correction_tied": "{stage}第 {tables} 桌更正后名次并列，还不知道谁晋级。请先签字、加赛或抽签，或维持原结果。",
+    "corrected_unsigned": "{stage}{lap}第 {tables} 桌更正后还没有重新签字。请重印确认表，签字确认，再结束。",
+    "swap_uneven": "{stage}不能直接对调：退出的是 {dropped} 号，进入的是 {entered} 号。请重抽，或维持原结果。",
+    "swap_has_hands": "{stage}第 {table} 桌已经有成绩，{number} 号不能换下。请维持原结果，或撤销那桌的成绩。",
+    "hand_while_reopened": "{where}这一轮已经结束，正在更正，不能加记。请改已有的副，再重新签字。",
+    "scores_while_reopened": "{where}这一轮已经结束，正在更正。请改已有的总分，再重新签字。",
+}
+SENTENCES = {**CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 
 CAUTIONS = {
+    "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
     "warnings_fined": "{number} 号这一副已经警告 {warnings} 次，按规则扣 {points} 分，已一并记下，可以继续。",
 }
