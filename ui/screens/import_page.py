@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.model.errors import Refused
@@ -21,6 +21,7 @@ from ui.screens.import_reading import Answer, Asked, RosterReading
 from ui.screens.import_rows import ImportLine
 from ui.screens.import_side import ImportSide
 from ui.screens.import_table import NOT_READ, ImportTable
+from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 _DIGITS: dict[str, Way] = {"1": "as_is", "2": "empty", "3": "skip"}
@@ -86,10 +87,7 @@ class ImportPage(QWidget):
             ("Ctrl+Return", self.run),
             ("Ctrl+Enter", self.run),
         )
-        for key, action in keys:
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(action)
+        add_shortcuts(self, keys)
 
     # ── reading ──────────────────────────────────────────────────────────
 

@@ -4,7 +4,7 @@ from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.ids import Number, TableId
 from tourney.queries.rows import TableRow
-from ui.screens.draw_asking import Blank, Question
+from ui.widgets.ask_panel import Blank, Question
 
 
 def ruling_question(row: TableRow) -> Question:

@@ -10,11 +10,11 @@ from tourney.model import commands as c
 from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.screens.draw_asking import AskPanel
 from ui.screens.play_rulings import ruling_command, ruling_problem, ruling_question
 from ui.screens.play_wall import PlayWall
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel
 
 
 class PlayScreen(Screen):

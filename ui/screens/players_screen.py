@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
@@ -17,13 +17,14 @@ from tourney.wording.refusals import sentence
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.screens import players_questions
-from ui.screens.draw_asking import AskPanel, Question, is_main_action
 from ui.screens.import_page import ImportPage
 from ui.screens.players_rows import COLUMNS, FILTERS, missing_text
 from ui.screens.players_side import PlayersSide
 from ui.screens.players_walk_in import WalkInForm
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel, Question
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import add_shortcuts, is_main_action
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.segments import Segments
@@ -117,15 +118,13 @@ class PlayersScreen(Screen):
         self.importing.left.connect(self.close_import)
 
     def _add_keys(self) -> None:
-        for keys, action in (
+        pairs = (
             ("Ctrl+I", self.start_import),
             ("Ctrl+N", self.start_walk_in),
             ("Ctrl+R", self._reenter),
             ("F2", self._edit),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self.page)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(action)
+        )
+        add_shortcuts(self.page, pairs)
 
     # ── showing ──────────────────────────────────────────────────────────
 

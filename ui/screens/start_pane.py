@@ -1,7 +1,7 @@
 """Right half of the start page: the plan of the chosen format for n players, and what another n would bring."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
 from tourney.formats.load import load_rules
@@ -23,6 +23,7 @@ from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.plan_picture import PlanPicture
 from ui.widgets.rows_table import HEAD, RowsTable
+from ui.widgets.scrolling import scrolling
 
 ROW, RIGHT = 27, 268
 MOST_STAGES = 6
@@ -105,14 +106,9 @@ class PlanPane(QWidget):
         column.addWidget(self.warning)
         column.addWidget(self.readings)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scrolling(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # what is to be read can be scrolled by keys
         area.setAccessibleName("提醒和读法")
-        area.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
         return area
 
     # ── showing ──────────────────────────────────────────────────────────

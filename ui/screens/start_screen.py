@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
@@ -22,6 +22,7 @@ from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
 from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 FIRST_PLAYERS = 18
@@ -110,16 +111,14 @@ class StartScreen(QWidget):
         self.events.itemActivated.connect(lambda _item: self.open_recent())
 
     def _add_keys(self) -> None:
-        for keys, action in (
+        pairs = (
             ("Ctrl+O", self.open_file),
             ("Ctrl+Return", self.new_event),
             ("Ctrl+Enter", self.new_event),
             ("F1", self.open_sample),
             ("F2", self.turn_knobs),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(action)
+        )
+        add_shortcuts(self, pairs)
 
     # ── showing ──────────────────────────────────────────────────────────
 

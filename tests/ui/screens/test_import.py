@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 from openpyxl import Workbook
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.typing_keys import key, shown, write_over
 from tourney.queries import players
 from ui.ops import Ops
 from ui.screens.import_page import ImportPage
@@ -31,32 +30,12 @@ def office(tmp_path: Path) -> Office:
 
 @pytest.fixture
 def screen(office: Office, qtbot: QtBot) -> PlayersScreen:
-    made = PlayersScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    made.resize(1044, 638)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.home().setFocus()
-    return made
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
-
-
-def write(text: str) -> None:
-    """Instead of what stands in the field that has the keyboard, as an input method gives it."""
-    target = QApplication.focusWidget()
-    assert isinstance(target, QLineEdit)
-    target.selectAll()
-    target.insert(text)
+    return shown(PlayersScreen(Ops(office.desk)), qtbot)
 
 
 def imports(screen: PlayersScreen, path: Path) -> ImportPage:
     screen.ask_roster_path = lambda: path
-    press(Qt.Key.Key_I, CONTROL)
+    key(Qt.Key.Key_I, CONTROL)
     return screen.importing
 
 
@@ -83,14 +62,14 @@ def test_nothing_is_registered_before_the_main_key(
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", GOOD), ("李四", "二组", "")))
     assert not office.state.entries
     assert page.go.button.text() == "导入 2 人"
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["张三", "李四"]
     assert screen.home() is screen.box
 
 
 def test_escape_leaves_without_importing(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", "")))
-    press(Qt.Key.Key_Escape)
+    key(Qt.Key.Key_Escape)
     assert not office.state.entries
     assert screen.box.hasFocus()
 
@@ -107,36 +86,36 @@ def test_a_wrong_id_waits_and_2_leaves_it_empty(
 ) -> None:
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG), ("李四", "二组", "")))
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert not office.state.entries
-    press(Qt.Key.Key_2)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_2)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == ["", ""]
 
 
 def test_a_wrong_id_is_taken_as_it_is_with_1(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG)))
-    press(Qt.Key.Key_1)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_1)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == ["0021"]
 
 
 def test_a_wrong_id_is_typed_anew(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG)))
-    press(Qt.Key.Key_F2)
-    write(GOOD)
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_F2)
+    write_over(GOOD)
+    key(Qt.Key.Key_Return)
     assert page.go.reason() == ""
     assert page.table.hasFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == ["002X"]
 
 
 def test_a_value_typed_wrong_again_is_asked_again(screen: PlayersScreen, tmp_path: Path) -> None:
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG)))
-    press(Qt.Key.Key_F2)
-    write("110105194912310022")
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_F2)
+    write_over("110105194912310022")
+    key(Qt.Key.Key_Return)
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
 
 
@@ -150,10 +129,10 @@ def test_a_lost_id_cannot_be_taken_as_it_is_and_the_field_has_the_keyboard(
     book.save(tmp_path / "数值.xlsx")
     page = imports(screen, tmp_path / "数值.xlsx")
     assert page.side.decide.edit.hasFocus()
-    press(Qt.Key.Key_1, ALT)
+    key(Qt.Key.Key_1, ALT)
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
-    press(Qt.Key.Key_2, ALT)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_2, ALT)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == [""]
 
 
@@ -162,8 +141,8 @@ def test_the_field_in_doubt_alone_is_emptied_what_was_mended_stays(
 ) -> None:
     head = (*HEAD, "手机")
     imports(screen, a_book(tmp_path, head, ("张三", "一组", WRONG, "138 0013 8000")))
-    press(Qt.Key.Key_2)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_2)
+    key(Qt.Key.Key_Return, CONTROL)
     only = players(office.state)[0]
     assert (only.id_tail, only.phone_tail) == ("", "8000")
 
@@ -174,17 +153,17 @@ def test_a_row_without_a_name_comes_in_once_it_has_one(
     page = imports(screen, a_book(tmp_path, HEAD, ("", "一组", GOOD), ("李四", "二组", "")))
     assert page.go.button.text() == "导入 1 人"
     page.table.choose(2)
-    press(Qt.Key.Key_F2)
-    write("王五")
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_F2)
+    write_over("王五")
+    key(Qt.Key.Key_Return)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["王五", "李四"]
 
 
 def test_3_leaves_a_row_out(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", ""), ("李四", "二组", "")))
-    press(Qt.Key.Key_3)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_3)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["李四"]
 
 
@@ -193,11 +172,11 @@ def test_numbers_that_are_taken_say_how_to_go_on(
 ) -> None:
     office.does("register", name="先来的", number="1")
     page = imports(screen, a_book(tmp_path, ("参赛号", "姓名"), ("1", "张三")))
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert page.problem.sentence().endswith("也可以在表头下面把参赛号一列改成“不读”，由程序给号。")
     read_as(page, 0, "不读")
     page.home().setFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [(row.number, row.name) for row in players(office.state)] == [("1", "先来的"), ("2", "张三")]
 
 
@@ -206,7 +185,7 @@ def test_a_field_is_read_from_one_column_only(office: Office, screen: PlayersScr
     read_as(page, 2, "单位")
     assert page.table.header.mapping() == {"name": 0, "unit": 2}
     page.home().setFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.unit for row in players(office.state)] == ["红队"]
 
 
@@ -216,10 +195,10 @@ def test_another_sheet_begins_anew_without_the_decisions_of_the_first(
     first = (HEAD, ("张三", "一组", ""), ("李四", "二组", ""), ("王五", "二组", ""))
     page = imports(screen, a_book(tmp_path, *first, 乙=[HEAD, ("赵六", "三组", "")]))
     assert "乙" in page.head.notes.sentence()
-    press(Qt.Key.Key_3)
+    key(Qt.Key.Key_3)
     page.head.sheets.setCurrentText("乙")
     page.head.sheets.activated.emit(1)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["赵六"]
 
 
@@ -232,10 +211,10 @@ def test_without_a_column_of_names_the_bare_cells_are_shown_to_point_at(
     model = page.table.lines
     assert [model.index(row, 1).data() for row in range(3)] == ["傅庆辰", "何海军", "平涵强"]
     assert page.table.header.boxes[0].hasFocus()
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
     page.table.header.boxes[0].activated.emit(2)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.unit for row in players(office.state)] == ["", "", ""]
     assert [row.name for row in players(office.state)] == ["傅庆辰", "何海军", "平涵强"]
 
@@ -276,7 +255,7 @@ def test_leaving_while_a_long_list_is_read_brings_nothing_in(
     long = tmp_path / "长.csv"
     long.write_text("姓名,单位\n" + "".join(f"选手{at:04d},单位{at}\n" for at in range(2000)), "utf-8")
     page = imports(screen, long)
-    press(Qt.Key.Key_Escape)
+    key(Qt.Key.Key_Escape)
     assert not page.reading.is_reading()
     assert screen.box.hasFocus()
     assert not office.state.entries
@@ -291,7 +270,7 @@ def test_a_sample_list_comes_in_as_one_action(
 ) -> None:
     with as_file(SAMPLES / name) as roster:
         imports(screen, roster)
-        press(Qt.Key.Key_Return, CONTROL)
+        key(Qt.Key.Key_Return, CONTROL)
     assert len(office.state.entries) == people
     office.does("undo")
     assert not office.state.entries
@@ -303,8 +282,8 @@ def test_a_dirty_list_comes_in_once_each_row_in_doubt_is_decided(
     with as_file(SAMPLES / "报名表-27人-脏数据.xlsx") as roster:
         page = imports(screen, roster)
         assert page.go.reason() == "还有 5 处没决定，决定后才能导入。"
-        press(Qt.Key.Key_2, ALT)
+        key(Qt.Key.Key_2, ALT)
         for _ in range(4):
-            press(Qt.Key.Key_1, ALT)
-        press(Qt.Key.Key_Return, CONTROL)
+            key(Qt.Key.Key_1, ALT)
+        key(Qt.Key.Key_Return, CONTROL)
     assert len(office.state.entries) == 25

@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.typing_keys import ctrl, press, shown
 from tourney.queries import players
 from tourney.queries.rows import PlayerRow
 from ui.ops import Ops
@@ -30,26 +29,7 @@ def office(tmp_path: Path) -> Office:
 
 @pytest.fixture
 def screen(office: Office, qtbot: QtBot) -> PlayersScreen:
-    made = PlayersScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    made.resize(1204, 806)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.home().setFocus()
-    return made
-
-
-def press(keys: str) -> None:
-    for key in keys:
-        target = QApplication.focusWidget()
-        assert target is not None
-        QTest.keyClick(target, Qt.Key.Key_Enter if key == "⏎" else key)  # type: ignore[arg-type]
-
-
-def ctrl(key: Qt.Key) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, Qt.KeyboardModifier.ControlModifier)
+    return shown(PlayersScreen(Ops(office.desk)), qtbot, 1204, 806)
 
 
 def here(office: Office) -> list[str]:

@@ -1,6 +1,6 @@
 """A question asked inside the page: a few fields, a reason, one action on Ctrl+Enter, Esc to leave."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
@@ -8,23 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ui.widgets.key_button import KeyButton, Kind
+from ui.widgets.keys import ENTER, is_main_action
 from ui.widgets.notice import Notice
-
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-def is_main_action(event: QKeyEvent) -> bool:
-    """Ctrl+Enter, of either Enter key."""
-    return event.key() in ENTER and bool(event.modifiers() & CTRL)
-
-
-def set_role(label: QLabel, role: str) -> None:
-    """Another colour or size for a label that is already shown."""
-    if label.property("role") != role:
-        label.setProperty("role", role)
-        label.style().unpolish(label)
-        label.style().polish(label)
 
 
 class AskEdit(QLineEdit):
@@ -196,10 +181,3 @@ class AskPanel(QFrame):
             self._leave()
         elif event.key() not in ENTER:
             super().keyPressEvent(event)
-
-
-def numbers_in(text: str) -> Sequence[str]:
-    """Numbers typed in a row, whatever stands between them."""
-    for mark in "，、,;；/":
-        text = text.replace(mark, " ")
-    return text.split()
