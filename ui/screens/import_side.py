@@ -12,7 +12,9 @@ from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.scrolling import scrolling
 
-WIDE = 312
+WIDE, NARROW = 312, 272
+NARROW_BELOW = 1120
+"""Pixels of the page under which the panel is narrow."""
 _LISTED, _LINE = 5, 26
 _SMALL = CellLook("ink2", px=13)
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,6 +18,7 @@ from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.screens import players_questions
 from ui.screens.import_page import ImportPage
+from ui.screens.players_find import load_pinyin
 from ui.screens.players_rows import COLUMNS, FILTERS, missing_text
 from ui.screens.players_side import PlayersSide
 from ui.screens.players_walk_in import WalkInForm
@@ -59,6 +60,7 @@ class PlayersScreen(Screen):
         self._lay_out()
         self._connect()
         self._add_keys()
+        QThreadPool.globalInstance().start(load_pinyin)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self.page)

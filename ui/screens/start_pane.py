@@ -1,7 +1,7 @@
 """Right half of the start page: the plan of the chosen format for n players, and what another n would bring."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
 from tourney.formats.load import load_rules
@@ -25,7 +25,7 @@ from ui.widgets.plan_picture import PlanPicture
 from ui.widgets.rows_table import HEAD, RowsTable
 from ui.widgets.scrolling import scrolling
 
-ROW, RIGHT = 27, 268
+ROW, RIGHT = 27, 250
 MOST_STAGES = 6
 """Rows that are seen without scrolling."""
 
@@ -51,7 +51,7 @@ class PlanPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._head())
-        for widget in (self.problem, self.picture, self.knobs, self.stages):
+        for widget in (self.facts, self.problem, self.picture, self.knobs, self.stages):
             column.addWidget(widget)
         column.addLayout(self._foot(), 1)
 
@@ -71,7 +71,7 @@ class PlanPane(QWidget):
         for label, role in ((self.title, "title"), (self.facts, "second"), (self.readings, "note")):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.facts.setWordWrap(True)
         self.readings.setWordWrap(True)
         room = self.others.sizePolicy()
         room.setRetainSizeWhenHidden(True)
@@ -80,8 +80,7 @@ class PlanPane(QWidget):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(12)
-        head.addWidget(self.title)
-        head.addWidget(self.facts, 1)
+        head.addWidget(self.title, 1)
         head.addWidget(self.change)
         return head
 
@@ -141,7 +140,6 @@ class PlanPane(QWidget):
             f"{found.tables} 桌次 · {len(found.stages)} 个阶段 · {clock(0)} 开始约 {clock(found.minutes)} 结束"
             f" · 裁判 {found.referees} 人　据{found.document}"
         )
-        self.facts.setToolTip(self.facts.text())
         self.picture.show_stages(stage_rows(found))
         self.stage_model.show_rows(stage_lines(found))
         self.other_model.show_rows(others(choice.format, found.players))

@@ -60,8 +60,8 @@ class StartScreen(QWidget):
     def _lay_out(self) -> None:
         self.setProperty("ground", "window")
         body = QHBoxLayout()
-        body.setContentsMargins(24, 14, 24, 14)
-        body.setSpacing(20)
+        body.setContentsMargins(20, 14, 20, 14)
+        body.setSpacing(16)
         body.addWidget(self._left())
         body.addWidget(self._middle())
         body.addWidget(self.pane, 1)
@@ -77,7 +77,7 @@ class StartScreen(QWidget):
         hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [_label("最近的赛事", "subheading"), self.nothing, self.events]
-        return _column(270, [*widgets, self.open_button, self.sample_button, hint], self.events)
+        return _column(244, [*widgets, self.open_button, self.sample_button, hint], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -96,7 +96,7 @@ class StartScreen(QWidget):
         for words, edit in (("日期", self.day), ("预计人数", self.players)):
             row.addWidget(_column(0, [_label(words, "caption"), edit]))
         first: list[QWidget] = [_label("新建赛事", "subheading"), _label("名称", "caption"), self.name]
-        return _column(310, [*first, pair, self.order, self.filter, self.formats], self.formats)
+        return _column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
 
     def _connect(self) -> None:
         self.problem.hide()

@@ -1,20 +1,21 @@
 """导入报名表 by keyboard: columns, sheets and rows in doubt; everybody at once, taken back as one."""
 
+import os
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import Workbook
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import key, shown, write_over
+from tests.ui.screens.typing_keys import key, shown, until, write_over
 from tourney.queries import players
 from ui.ops import Ops
 from ui.screens.import_page import ImportPage
-from ui.screens.import_reading import SHORT
 from ui.screens.players_screen import PlayersScreen
 
 SAMPLES = files("resources") / "samples"
@@ -33,10 +34,22 @@ def screen(office: Office, qtbot: QtBot) -> PlayersScreen:
     return shown(PlayersScreen(Ops(office.desk)), qtbot)
 
 
-def imports(screen: PlayersScreen, path: Path) -> ImportPage:
+def begins(screen: PlayersScreen, path: Path) -> ImportPage:
+    """A file is chosen and is being read."""
     screen.ask_roster_path = lambda: path
     key(Qt.Key.Key_I, CONTROL)
     return screen.importing
+
+
+def read_through(page: ImportPage) -> None:
+    """What was asked for is read and shown."""
+    until(lambda: not page.reading.is_busy())
+
+
+def imports(screen: PlayersScreen, path: Path) -> ImportPage:
+    page = begins(screen, path)
+    read_through(page)
+    return page
 
 
 def a_book(folder: Path, *rows: tuple[str, ...], **others: list[tuple[str, ...]]) -> Path:
@@ -79,6 +92,7 @@ def read_as(page: ImportPage, column: int, field: str) -> None:
     box = page.table.header.boxes[column]
     box.setCurrentText(field)
     box.activated.emit(box.currentIndex())
+    read_through(page)
 
 
 def test_a_wrong_id_waits_and_2_leaves_it_empty(
@@ -198,6 +212,7 @@ def test_another_sheet_begins_anew_without_the_decisions_of_the_first(
     key(Qt.Key.Key_3)
     page.head.sheets.setCurrentText("乙")
     page.head.sheets.activated.emit(1)
+    read_through(page)
     key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["赵六"]
 
@@ -214,6 +229,7 @@ def test_without_a_column_of_names_the_bare_cells_are_shown_to_point_at(
     key(Qt.Key.Key_Down)
     key(Qt.Key.Key_Down)
     page.table.header.boxes[0].activated.emit(2)
+    read_through(page)
     key(Qt.Key.Key_Return, CONTROL)
     assert [row.unit for row in players(office.state)] == ["", "", ""]
     assert [row.name for row in players(office.state)] == ["傅庆辰", "何海军", "平涵强"]
@@ -242,8 +258,7 @@ def test_a_long_list_is_read_while_the_window_goes_on(
 ) -> None:
     long = tmp_path / "长.csv"
     long.write_text("姓名,单位\n" + "".join(f"选手{at:04d},单位{at}\n" for at in range(2000)), "utf-8")
-    assert long.stat().st_size > SHORT
-    page = imports(screen, long)
+    page = begins(screen, long)
     assert (page.head.facts.text(), page.go.reason()) == ("正在读…", "读完才能导入。")
     qtbot.waitUntil(lambda: page.go.button.text() == "导入 2000 人", timeout=20_000)
     assert not office.state.entries
@@ -254,11 +269,42 @@ def test_leaving_while_a_long_list_is_read_brings_nothing_in(
 ) -> None:
     long = tmp_path / "长.csv"
     long.write_text("姓名,单位\n" + "".join(f"选手{at:04d},单位{at}\n" for at in range(2000)), "utf-8")
-    page = imports(screen, long)
+    page = begins(screen, long)
     key(Qt.Key.Key_Escape)
-    assert not page.reading.is_reading()
+    assert not page.reading.is_busy()
     assert screen.box.hasFocus()
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    assert page.table.chosen_line() is None
     assert not office.state.entries
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipe to read slowly from")
+def test_after_a_second_the_page_says_how_long_it_reads_and_the_button_stops_it(
+    office: Office, screen: PlayersScreen, qtbot: QtBot, tmp_path: Path
+) -> None:
+    slow = tmp_path / "慢.csv"
+    os.mkfifo(slow)
+    page = begins(screen, slow)
+    assert page.go.reason() == "读完才能导入。"
+    assert page.head.waiting.words() == ""
+    qtbot.waitUntil(lambda: page.head.waiting.words() == "正在读“慢.csv”，已经 1 秒。", timeout=5000)
+    qtbot.mouseClick(page.head.waiting.cancel, Qt.MouseButton.LeftButton)
+    assert screen.box.hasFocus()
+    assert page.head.waiting.words() == ""
+    slow.write_text("姓名,单位\n张三,一组\n", "utf-8")
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    assert page.table.chosen_line() is None
+
+
+def test_what_was_looked_at_comes_in_even_if_the_file_was_changed_meanwhile(
+    office: Office, screen: PlayersScreen, tmp_path: Path
+) -> None:
+    imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", "")))
+    a_book(tmp_path, HEAD, ("李四", "二组", ""), ("王五", "三组", ""))
+    key(Qt.Key.Key_Return, CONTROL)
+    assert [row.name for row in players(office.state)] == ["张三"]
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,12 @@ from pytestqt.qtbot import QtBot
 from tests.builders import an_event
 from tests.ui.screens.typing_keys import key, shown, write_over
 from tourney.desk import Desk
+from ui.models.rows_model import CellLook, RowsModel
 from ui.recent import RecentEvents
 from ui.sample import make_sample
 from ui.screens.start_screen import StartScreen, free_path
+from ui.widgets import ink
+from ui.widgets.rows_table import PADDING, RowsTable
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -202,3 +205,29 @@ def test_a_name_no_file_can_have_becomes_one_that_can(tmp_path: Path) -> None:
     assert free_path(tmp_path, "春风/杯?").name == "春风 杯.tourney"
     (tmp_path / "春风杯.tourney").touch()
     assert free_path(tmp_path, "春风杯").name == "春风杯 2.tourney"
+
+
+def cut(table: RowsTable) -> list[str]:
+    """Cells that are shortened because their column is too narrow."""
+    model = table.model()
+    assert isinstance(model, RowsModel)
+    found = []
+    for at, column in enumerate(model.columns):
+        for row in model.rows():
+            look, words = column.look(row) if column.look else CellLook(), column.text(row)
+            room = table.columnWidth(at) - 2 * PADDING - (18 if look.icon else 0)
+            if ink.width(words, look.px, bold=look.bold) > room + 1:
+                found.append(words)
+    return found
+
+
+@pytest.mark.parametrize("players", ["18", "17", "120", "300"])
+def test_in_the_smallest_window_no_word_of_the_plan_is_cut(screen: StartScreen, players: str) -> None:
+    screen.players.setFocus()
+    write_over(players)
+    for row in range(screen.formats.count()):
+        screen.formats.setCurrentRow(row)
+        assert cut(screen.pane.stages) == []
+        assert cut(screen.pane.others) == []
+        facts = screen.pane.facts
+        assert facts.height() >= facts.heightForWidth(facts.width())

@@ -1,5 +1,7 @@
 """A screen on screen, and keys as a referee presses them: the same for every test of a screen."""
 
+import time
+from collections.abc import Callable
 from typing import Protocol, TypeVar
 
 from PySide6.QtCore import Qt
@@ -106,3 +108,11 @@ def shown(page: AnyPage, qtbot: QtBot, wide: int = 1044, high: int = 638) -> Any
     page.home().setFocus()
     QApplication.processEvents()
     return page
+
+
+def until(is_so: Callable[[], bool], seconds: float = 20) -> None:
+    """Lets the window go on until something is so."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it did not come about"
+        QTest.qWait(5)
