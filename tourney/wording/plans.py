@@ -32,7 +32,8 @@ def short_note(notes: Any, tables: int, opening: str) -> str:
         if note not in at_once:
             where = f"第 {note.round} 轮" if note.round > 1 else note.stage_name
             parts.append(f"{where} {note.facts['entrants']} 人{_rest(note)}")
-    return "；".join(parts) if len(parts) < 3 else f"{parts[0]}；以后还有 {len(parts) - 1} 处余人"
+    more = f" 等 {len(parts) - 1} 处" if len(parts) > 2 else ""
+    return "；".join(parts[:2]) + more
 
 
 def _rest(note: Any) -> str:

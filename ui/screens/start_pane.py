@@ -25,7 +25,7 @@ from ui.widgets.plan_picture import PlanPicture
 from ui.widgets.rows_table import HEAD, RowsTable
 from ui.widgets.scrolling import scrolling
 
-ROW, RIGHT = 27, 250
+ROW, RIGHT = 27, 240
 MOST_STAGES = 6
 """Rows that are seen without scrolling."""
 

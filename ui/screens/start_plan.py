@@ -52,19 +52,19 @@ class StageLine(msgspec.Struct, frozen=True):
 
 
 def stage_lines(found: Plan) -> tuple[StageLine, ...]:
-    """The planned stages with 来自: 初赛 6 人、特邀 1 人; from which place, the row of 初赛 says."""
+    """The planned stages with 来自: 初赛 6、特邀 1 人; from which place, the row of 初赛 says."""
     return tuple(StageLine(stage, _comes(found, stage)) for stage in found.stages)
 
 
 def _comes(found: Plan, stage: StagePlan) -> str:
     sources = [
-        f"{before.name} {route.heads} 人"
+        f"{before.name} {route.heads}"
         for before in found.stages
         for route in before.routes
         if route.to == stage.key
     ]
-    guests = [f"特邀 {stage.invited} 人"] if stage.invited else []
-    return "、".join([*sources, *guests])
+    guests = [f"特邀 {stage.invited}"] if stage.invited else []
+    return "、".join([*sources, *guests]) + " 人"
 
 
 def _from_and_to(line: StageLine) -> str:
@@ -79,11 +79,11 @@ def _each(line: StageLine) -> str:
 
 
 STAGE_COLUMNS: tuple[Column[StageLine], ...] = (
-    Column("阶段", lambda line: line.stage.name, 70, look=lambda _line: CellLook(bold=True)),
-    Column("桌", lambda line: str(line.stage.tables), 48, "right"),
+    Column("阶段", lambda line: line.stage.name, 66, look=lambda _line: CellLook(bold=True)),
+    Column("桌", lambda line: str(line.stage.tables), 46, "right"),
     Column("人", lambda line: str(line.stage.entrants), 48, "right"),
-    Column("每桌", _each, 74),
-    Column("预计时间", lambda line: f"{clock(line.stage.begins)}–{clock(line.stage.ends)}", 104),
+    Column("每桌", _each, 72),
+    Column("预计时间", lambda line: f"{clock(line.stage.begins)}–{clock(line.stage.ends)}", 102),
     Column("来自／去向", _from_and_to, 200, look=lambda _line: CellLook("ink2", px=13), stretch=True),
 )
 
@@ -124,7 +124,7 @@ def other_columns(expected: Callable[[], int]) -> tuple[Column[Other], ...]:
         return CellLook(bold=row.players == expected())
 
     return (
-        Column("人数", lambda row: f"{row.players} 人", 68, "right", look=number_look),
+        Column("人数", lambda row: f"{row.players} 人", 66, "right", look=number_look),
         Column("如果人数变了", lambda row: row.words, 240, look=_others_look, stretch=True),
     )
 
