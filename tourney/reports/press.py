@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
+from msgspec.structs import replace
+
 from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
-from tourney.model.ids import RoundId, TableId, in_order
+from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
@@ -200,6 +202,12 @@ def _vouchers(state: Tournament, _place: RoundId) -> Vouchers:
     printing = _printing(state, ("vouchers", "", 1, 0, 0))
     stages = tuple(stage.name for stage in state.format.stages)
     return Vouchers(queries.event_row(state), queries.players(state), stages, printing.at, printing.version)
+
+
+def voucher_pdf(state: Tournament, number: Number) -> bytes:
+    """One person's voucher, to be given out again or to a walk-in. Raises ``Refused`` for who takes part no more."""
+    given = _vouchers(state, RoundId("", 1))
+    return DOCUMENTS["vouchers"].to_pdf(replace(given, players=(queries.player(state, number),)))
 
 
 def workbook(state: Tournament) -> bytes:

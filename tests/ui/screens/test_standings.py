@@ -115,7 +115,7 @@ def test_the_checks_name_the_tie_and_the_button_says_why_not(qtbot: QtBot, tmp_p
     ]  # fmt: skip
     assert main_word(screen) == "结束初赛"
     assert not screen.close_stage.button.isEnabled()
-    assert "并列 5 桌" in screen.close_stage.reason()
+    assert "第 5 桌并列" in screen.close_stage.reason()
 
 
 def test_in_a_low_window_what_is_done_makes_room_for_the_tie(qtbot: QtBot, tmp_path: Path) -> None:
