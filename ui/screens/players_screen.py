@@ -48,10 +48,8 @@ class PlayersScreen(Screen):
         self.filters = Segments([(key, word) for key, word, _ in FILTERS])
         self.import_button = KeyButton("导入报名表…", "Ctrl+I", icon="file", size="tool")
         self.add = KeyButton("现场报名", "Ctrl+N", icon="plus", size="tool")
-        self.sign_in = KeyButton("签到表", "Ctrl+Shift+P", icon="printer", size="tool")
+        self.sign_in = KeyButton("签到表", "F9", icon="printer", size="tool")
         self.sign_in.setObjectName("sign-in-sheet")
-        self.all = KeyButton("全部签到", "Ctrl+回车", icon="check", size="tool")
-        self.all.setObjectName("check-in-all")
         self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
         self.table = RowsTable(row_height=33)
         self.table.setObjectName("players-table")
@@ -59,6 +57,7 @@ class PlayersScreen(Screen):
         self.empty = _Empty()
         self.walk_in, self.ask = WalkInForm(), AskPanel("players-ask")
         self.side = PlayersSide()
+        self.all = self.side.all
         self.door, self.person = self.side.door, self.side.person
         self.box = self.door.box
         self.importing = ImportPage(ops)
@@ -93,7 +92,7 @@ class PlayersScreen(Screen):
         head.addWidget(title)
         head.addWidget(self.filters)
         head.addStretch(1)
-        for button in (self.import_button, self.add, self.sign_in, self.all):
+        for button in (self.import_button, self.add, self.sign_in):
             head.addWidget(button)
         return head
 
@@ -134,7 +133,7 @@ class PlayersScreen(Screen):
             ("Ctrl+I", self.start_import),
             ("Ctrl+N", self.start_walk_in),
             ("Ctrl+R", self._reenter),
-            ("Ctrl+Shift+P", self.print_sign_in),
+            ("F9", self.print_sign_in),
             ("F2", self._edit),
             ("F8", self._rule),
         )
@@ -304,7 +303,7 @@ class PlayersScreen(Screen):
             self._say_printed(print_voucher(self.ops, row.number), f"{row.number} 号的参赛凭证")
 
     def print_sign_in(self) -> None:
-        """Ctrl+Shift+P: the sheet that everybody signs."""
+        """F9: the sheet that everybody signs."""
         self._say_printed(print_sign_in(self.ops), "签到表")
 
     def _say_printed(self, made: Printed, what: str) -> None:

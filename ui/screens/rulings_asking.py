@@ -77,9 +77,7 @@ def _table_blank(state: Tournament, at: TableId | None) -> Blank:
 
 
 def _kind_echo(text: str) -> str:
-    return " ".join(
-        f"{key} {RULING_KINDS[kind]}{'　✓' if key == text else ''}" for key, kind in KINDS.items()
-    )
+    return "　".join(f"{'✓' if key == text else ''}{key} {RULING_KINDS[kind]}" for key, kind in KINDS.items())
 
 
 def _before(state: Tournament, number: Number) -> str:
