@@ -53,9 +53,12 @@ class Screens(dict[str, Screen]):
     def __init__(self, build: Callable[[str], Screen]) -> None:
         super().__init__()
         self._build = build
+        self.built: Callable[[Screen], None] = lambda _screen: None
+        """Told of each screen that is built."""
 
     def __missing__(self, key: str) -> Screen:
         self[key] = self._build(key)
+        self.built(self[key])
         return self[key]
 
 

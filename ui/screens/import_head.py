@@ -60,9 +60,8 @@ class ImportHead(QWidget):
         self.encodings.activated.connect(lambda _at: self.another_encoding.emit(self.encodings.currentText()))
 
     def _lay_out(self) -> None:
-        title, mark = QLabel("导入报名表"), QLabel()
+        title, mark = QLabel("导入报名表"), icons.Mark("file")
         title.setProperty("role", "title")
-        mark.setPixmap(icons.pixmap("file", "ink"))
         self.file.setProperty("role", "subheading")
         self.facts.setProperty("role", "second")
         for label in (self.file, self.facts):

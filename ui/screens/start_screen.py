@@ -73,11 +73,11 @@ class StartScreen(QWidget):
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
-        self.sample_button = KeyButton("打开练习样例（18 人）", "F1", icon="play", wide=True)
-        hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
+        self.sample_button = KeyButton("打开练习样例（18 人）", "F3", icon="play", wide=True)
+        self.hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [_label("最近的赛事", "subheading"), self.nothing, self.events]
-        return _column(244, [*widgets, self.open_button, self.sample_button, hint], self.events)
+        return _column(244, [*widgets, self.open_button, self.sample_button, self.hint], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -115,7 +115,7 @@ class StartScreen(QWidget):
             ("Ctrl+O", self.open_file),
             ("Ctrl+Return", self.new_event),
             ("Ctrl+Enter", self.new_event),
-            ("F1", self.open_sample),
+            ("F3", self.open_sample),
             ("F2", self.turn_knobs),
         )
         add_shortcuts(self, pairs)
@@ -128,6 +128,7 @@ class StartScreen(QWidget):
         self.events.show_cards([_card(each) for each in found])
         self.events.setVisible(bool(found))
         self.nothing.setVisible(not found)
+        self.hint.setVisible(not found)
         super().showEvent(event)
         self.home().setFocus()
 

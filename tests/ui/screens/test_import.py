@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from openpyxl import Workbook
 from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -289,7 +290,7 @@ def test_after_a_second_the_page_says_how_long_it_reads_and_the_button_stops_it(
     assert page.go.reason() == "读完才能导入。"
     assert page.head.waiting.words() == ""
     qtbot.waitUntil(lambda: page.head.waiting.words() == "正在读“慢.csv”，已经 1 秒。", timeout=5000)
-    qtbot.mouseClick(page.head.waiting.cancel, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.head.waiting.cancel, Qt.MouseButton.LeftButton)
     assert screen.box.hasFocus()
     assert page.head.waiting.words() == ""
     slow.write_text("姓名,单位\n张三,一组\n", "utf-8")

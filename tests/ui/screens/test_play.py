@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -200,7 +201,7 @@ def test_a_ruling_that_cannot_be_is_said_and_stays(
 
 def test_the_button_on_the_sheet_asks_for_a_ruling(hall: Hall, qtbot: QtBot) -> None:
     hall.keys("3⏎")
-    qtbot.mouseClick(hall.sheet.side.rule, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(hall.sheet.side.rule, Qt.MouseButton.LeftButton)
     assert hall.screen.ask.asking() == "ruling"
     assert hall.focus() is hall.screen.ask.edit("number")
 
