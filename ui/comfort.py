@@ -95,6 +95,8 @@ class Comfort(QObject):
         key, gone = self._key(), self.settings.now.hints_gone
         if key in HINTS and key not in gone:
             self.settings.change(hints_gone=(*gone, key))
+            if self.page is not None and self.page.status.text() == HINTS[key]:
+                self.page.status.say("noted", "")
 
     # ── light, dark, size ────────────────────────────────────────────────
 
@@ -138,11 +140,12 @@ class Comfort(QObject):
 
     def _place_window(self) -> None:
         now, window = self.settings.now, self._window
-        if scale_factor(now.size):
-            room = window.screen().availableSize()
-            window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
         if now.window is not None and _is_on_a_screen(now.window):
             window.setGeometry(*now.window)
+        if scale_factor(now.size):  # larger letters leave fewer of Qt's pixels on the same screen
+            room = window.screen().availableSize()
+            window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
+            window.resize(window.size().boundedTo(room))
         if now.maximized:
             window.setWindowState(Qt.WindowState.WindowMaximized)
 

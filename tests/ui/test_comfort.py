@@ -241,6 +241,7 @@ def test_f1_puts_the_hint_of_its_screen_away(desk: Desk) -> None:
     page.open_screen("print")
     key(Qt.Key.Key_F1)
     assert desk.kept().now.hints_gone == ("print",)
+    assert page.status.text() == ""
 
 
 def test_the_hint_to_practise_is_there_until_an_event_was_opened(desk: Desk) -> None:

@@ -222,6 +222,7 @@ class AskPanel(QFrame):
 
 
 def _enter(edit: QLineEdit) -> None:
-    """The keyboard goes there; what stands there is replaced by what is typed."""
+    """The keyboard goes there. A short figure that stands there is replaced by what is typed, a text is gone on with."""
     edit.setFocus()
-    edit.selectAll()
+    if edit.maximumWidth() == edit.minimumWidth():
+        edit.selectAll()

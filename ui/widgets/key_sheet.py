@@ -81,7 +81,7 @@ def _list(painter: QPainter, left: float, wide: float, rows: Sequence[KeyWords])
         y = _HEAD + at * _ROW
         x = left
         keys = row.keys.split()
-        many = len(keys) > 3
+        many = sum(max(26.0, ink.width(key, _SMALL, bold=True) + 14) + 5 for key in keys) > _KEYS + 20
         for key in [f"{keys[0]}…{keys[-1].removeprefix('Ctrl+')}"] if many else keys:
             room = QRectF(x, y + 2, max(26.0, ink.width(key, _SMALL, bold=True) + 14), _ROW - 6)
             ink.box(painter, room, "panel", "frame", radius=4)
