@@ -14,7 +14,7 @@ def _rows(*pairs: tuple[str, str]) -> tuple[KeyWords, ...]:
 
 
 EVERYWHERE = _rows(
-    ("Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4 Ctrl+5 Ctrl+7", "选手、抽签、比赛、排名、打印、日志"),
+    ("Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4 Ctrl+5 Ctrl+7 Ctrl+8", "选手 抽签 比赛 排名 打印 日志 校验"),
     ("Ctrl+F", "找选手：号、姓名、拼音、手机尾号"),
     ("Ctrl+Z Ctrl+Shift+Z", "撤销、重做"),
     ("Ctrl+P", "打印这一页"),
@@ -89,10 +89,16 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
         ("↑ ↓", "看每一条"),
         ("Del 回车", "撤销这一条"),
     ),
+    "verify": _rows(
+        ("回车", "核对扫进来或输入的校验码"),
+        ("Ctrl+回车", "打开这一桌"),
+        ("Ctrl+P", "去打印"),
+    ),
 }
 
 TITLES = {
     "start": "开始", "players": "选手", "draw": "抽签", "play": "比赛", "standings": "排名", "print": "打印", "log": "日志",
+    "verify": "校验",
 }  # fmt: skip
 
 HINTS = {
@@ -101,6 +107,7 @@ HINTS = {
     "play": "第一次来：输桌号再回车打开一桌，五个数字加回车就是一副。F1 看全部按键。",
     "standings": "第一次来：各桌签完字，Ctrl+回车 结束这一阶段。F1 看全部按键。",
     "print": "第一次来：该印的已经勾好，Ctrl+回车 打印。F1 看全部按键。",
+    "verify": "第一次来：扫成绩确认表上的码，或输校验码再回车。F1 看全部按键。",
     "log": "第一次来：每一步都在这里，选一条按 Del 可以撤销。F1 看全部按键。",
 }
 """Shown at the bottom until something was done there, or F1 was pressed; then never again."""

@@ -56,6 +56,6 @@ def after_deduction(state: Tournament, at: TableId, number: Number, points: int)
         return ranking(one, stage).places[seat] if one.main.begun else None
 
     return DeductionRow(
-        table_points(table, stage)[seat], table_points(less, stage)[seat], place_of(table), place_of(less),
+        table_points(table)[seat], table_points(less)[seat], place_of(table), place_of(less),
         signed=bool(table.main.confirmed_at),
     )  # fmt: skip

@@ -6,7 +6,6 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-
 from msgspec.structs import replace
 
 from tourney import queries

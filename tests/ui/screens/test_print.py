@@ -115,7 +115,7 @@ def test_a_preview_is_no_print(office: Office, qtbot: QtBot) -> None:
 
 
 def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.table.choose((SHEET, "knockout", 1, 2))
     screen.show_preview()
     assert "第 2 桌" not in screen.preview.accessibleName()
@@ -123,7 +123,7 @@ def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) ->
 
 
 def test_only_the_preview_of_the_paper_chosen_last_is_shown(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     for document, table in (("seating-by-table", 0), (SHEET, 2)):
         screen.table.choose((document, "knockout", 1, table))
         screen.show_preview()
@@ -195,8 +195,8 @@ def test_escape_lets_the_paper_that_counts_already_be_finished(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """Its print is in the log, so its file is written; the others are left."""
-    screen = shown(office, qtbot)
-    screen.ops.changed.connect(lambda _changes: press(Qt.Key.Key_Escape))
+    screen = printing(office, qtbot)
+    screen.ops.changed.connect(lambda _changes: key(Qt.Key.Key_Escape))
     ctrl(Qt.Key.Key_Return)
     settled(screen, qtbot)
     assert len(office.state.prints) == 1
@@ -205,10 +205,10 @@ def test_escape_lets_the_paper_that_counts_already_be_finished(
 
 
 def test_a_printer_that_is_gone_is_named_and_its_paper_stays_ticked(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.side.show_printers(["裁判席"])
     screen.side.printer.setCurrentText("裁判席")
-    press(Qt.Key.Key_P)
+    key(Qt.Key.Key_P)
     settled(screen, qtbot)
     assert screen.notice.kind() == "err"
     assert screen.notice.sentence().startswith("打印机“裁判席”打不开，纸没有印出来，PDF 已经存好。")
@@ -241,7 +241,7 @@ def test_ctrl_s_saves_the_selected_paper_where_the_referee_says(
 def test_a_place_that_cannot_be_written_is_said_and_the_paper_does_not_count(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.ask_pdf_path = lambda _name: tmp_path
     ctrl(Qt.Key.Key_S)
     settled(screen, qtbot)
