@@ -4,13 +4,14 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QObject, Signal
 
 from tourney.model.errors import Refused
+from tourney.model.loading import uncollected
 from tourney.roster.fields import Field
 from tourney.roster.preview import Preview
 from tourney.roster.read import read
-from ui.background import Background
+from ui.aside import Aside
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -47,11 +48,33 @@ def _read(asked: Asked, columns: Mapping[Field, int] | None) -> Preview:
     return read(asked.path, sheet=asked.sheet, encoding=asked.encoding, columns=columns)
 
 
-class RosterReading(Background):
+class RosterReading(QObject):
     """One file at a time, off the window's thread; what was asked before and not yet answered is dropped."""
 
     answered = Signal(Answer)
 
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._aside = Aside(self)
+
     def read(self, asked: Asked) -> None:
         """``answered`` brings what is in the file."""
-        self.begin(lambda: answer(asked), self.answered.emit)
+        self._aside.start(
+            lambda: _quietly(asked),
+            self.answered.emit,
+            lambda refused: self.answered.emit(Answer(None, refused)),
+        )
+
+    def is_busy(self) -> bool:
+        """An answer is still to come."""
+        return self._aside.busy()
+
+    def drop(self) -> None:
+        """Nobody waits for the answer any more."""
+        self._aside.cancel()
+
+
+def _quietly(asked: Asked) -> Answer:
+    """Without looking for garbage meanwhile, which would stop the window's thread too."""
+    with uncollected():
+        return answer(asked)

@@ -7,7 +7,7 @@ from tourney.formats.knobs import Choice
 from tourney.formats.load import load_rules
 from tourney.formats.planner import Plan
 from tourney.wording.plans import note_text
-from ui.models.rows_model import RowsModel
+from ui.models.rows_model import CellLook, RowsModel
 from ui.screens.start_knobs import KnobPanel
 from ui.screens.start_plan import (
     STAGE_COLUMNS,
@@ -19,10 +19,11 @@ from ui.screens.start_plan import (
     stage_lines,
     stage_rows,
 )
+from ui.widgets import ink
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.plan_picture import PlanPicture
-from ui.widgets.rows_table import HEAD, RowsTable
+from ui.widgets.rows_table import HEAD, PADDING, RowsTable
 from ui.widgets.scrolling import scrolling
 
 ROW, RIGHT = 27, 240
@@ -146,6 +147,7 @@ class PlanPane(QWidget):
         self.stages.setFixedHeight(HEAD + ROW * min(len(found.stages), MOST_STAGES) + 3)
         self.others.setFixedHeight(HEAD + ROW * len(self.other_model.rows()) + 3)
         self._show_notes(found, choice)
+        fit_columns(self.stages, self.stage_model)
         self.stages.show()
         self.others.show()
         self.open_knobs(not self.knobs.isHidden())
@@ -159,3 +161,17 @@ class PlanPane(QWidget):
         said = [f"· {reading.text}" for reading in readings]
         self.readings.setText("\n".join(["文件没写，这里这样读：", *said]))
         self.readings.setVisible(bool(readings))
+
+
+def fit_columns(table: RowsTable, model: RowsModel[StageLine]) -> None:
+    """Each column as wide as its longest text; the last one takes what is left."""
+    for at, column in enumerate(model.columns):
+        if not column.stretch:
+            looks = [column.look(row) if column.look else CellLook() for row in model.rows()]
+            texts = [
+                ink.width(column.text(row), look.px, bold=look.bold)
+                for row, look in zip(model.rows(), looks, strict=True)
+            ]
+            table.setColumnWidth(
+                at, round(max([*texts, ink.width(column.title, 13, bold=True)])) + 2 * PADDING + 2
+            )

@@ -75,7 +75,10 @@ def _from_and_to(line: StageLine) -> str:
 
 
 def _each(line: StageLine) -> str:
-    return f"{line.stage.hands} 副" if line.stage.hands else f"{line.stage.minutes} 分钟"
+    """How long a table plays; where neither hands nor time end it, the points do."""
+    if line.stage.hands:
+        return f"{line.stage.hands} 副"
+    return f"{line.stage.minutes} 分钟" if line.stage.minutes else "不限时"
 
 
 STAGE_COLUMNS: tuple[Column[StageLine], ...] = (
