@@ -18,7 +18,7 @@ from ui.widgets.rows_table import HEAD, PADDING, RowsTable
 BOXES = 40
 """Height of the strip with the boxes."""
 NOT_READ = "不读"
-MEASURED = 60
+MEASURED = 30
 """Rows whose cells tell how wide a column should be."""
 _COMPACT = "QComboBox { padding: 0 0 0 6px; font-size: 13px; } QComboBox::drop-down { width: 18px; }"
 
