@@ -1,10 +1,12 @@
 """``tourney-desk [FILE]``: the program with its window."""
 
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from tourney.model.errors import Refused
@@ -13,6 +15,10 @@ from ui import style
 from ui.main_window import MainWindow
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
+from ui.settings import SettingsFile, Theme, scale_factor
+
+_OURS = "TOURNEY_SCALE_FACTOR"
+"""What this program told Qt; a program that it starts again inherits it."""
 
 
 class Program:
@@ -21,7 +27,9 @@ class Program:
     def __init__(self, recent: RecentEvents) -> None:
         self.recent = recent
         self.start = StartScreen(recent)
-        self.window = MainWindow(self.start)
+        self.settings = SettingsFile(recent.folder)
+        self.window = MainWindow(self.start, self.settings)
+        self.window.comfort.say = self.start.say_problem
         self.start.opened.connect(self.open)
 
     def open(self, path: Path) -> bool:
@@ -47,25 +55,40 @@ class Program:
             self.open(sample)
 
 
-def application(arguments: Sequence[str]) -> QApplication:
+def application(arguments: Sequence[str], theme: Theme = "light") -> QApplication:
     """The Qt application with our fonts, colours and Chinese texts."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(list(arguments))
     app.setApplicationName("斗地主赛事管理系统")
     QLocale.setDefault(QLocale(QLocale.Language.Chinese, QLocale.Country.China))
-    style.apply(app)
+    style.apply(app, theme or _theme_of_the_computer())
     return app
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Opens the window, with an event where a file is named, and stays until it is closed."""
     given = list(sys.argv if arguments is None else arguments)
-    app = application(given)
     recent = RecentEvents.of_this_computer()
+    settings = SettingsFile(recent.folder).now
+    _scale(scale_factor(settings.size))
+    app = application(given, settings.theme)
     program = Program(recent)
     _open_first(program, given[1:])
     program.window.show()
     return app.exec()
+
+
+def _theme_of_the_computer() -> style.Theme:
+    dark = QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark
+    return "dark" if dark else "light"
+
+
+def _scale(factor: str) -> None:
+    """Tells Qt how large to draw. What somebody set for Qt himself stays, unless it came from us before."""
+    if os.environ.get("QT_SCALE_FACTOR") == os.environ.get(_OURS):
+        os.environ.pop("QT_SCALE_FACTOR", None)
+    if factor:
+        os.environ["QT_SCALE_FACTOR"] = os.environ[_OURS] = factor
 
 
 def _open_first(program: Program, files: Sequence[str]) -> None:

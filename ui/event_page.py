@@ -44,6 +44,24 @@ _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
 
 
+_BUILDS = {key: build for key, _name, _digit, build in SCREENS}
+
+
+class Screens(dict[str, Screen]):
+    """The screens by key; each is built when it is first asked for, so that an event opens sooner."""
+
+    def __init__(self, build: Callable[[str], Screen]) -> None:
+        super().__init__()
+        self._build = build
+        self.built: Callable[[Screen], None] = lambda _screen: None
+        """Told of each screen that is built."""
+
+    def __missing__(self, key: str) -> Screen:
+        self[key] = self._build(key)
+        self.built(self[key])
+        return self[key]
+
+
 class EventPage(QWidget):
     """Everything of the window while an event is open."""
 
@@ -57,15 +75,15 @@ class EventPage(QWidget):
         self.side = SideBar()
         self.status = StatusBar(ops.desk_name)
         self.stack = QStackedWidget()
-        self.screens = {key: self._screen(key, build) for key, _, _, build in SCREENS}
+        self.screens = Screens(self._screen)
         self._lay_out()
         self._connect()
         self._add_actions()
         self._refresh(None)
         self.open_screen(self._first_screen())
 
-    def _screen(self, key: str, build: Callable[[Ops], Screen]) -> Screen:
-        screen = build(self.ops)
+    def _screen(self, key: str) -> Screen:
+        screen = _BUILDS[key](self.ops)
         screen.setObjectName(f"screen-{key}")
         screen.go_to.connect(self.open_screen)
         self.stack.addWidget(screen)

@@ -3,9 +3,11 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from ui.comfort import Comfort
+from ui.settings import SettingsFile
 from ui.widgets.focus_ring import FocusRing
 
 if TYPE_CHECKING:
@@ -16,17 +18,18 @@ if TYPE_CHECKING:
 class MainWindow(QMainWindow):
     """Holds 开始, and above it the event that is open."""
 
-    def __init__(self, start: QWidget) -> None:
+    def __init__(self, start: QWidget, settings: SettingsFile | None = None) -> None:
         super().__init__()
         self.setWindowTitle("斗地主赛事管理系统")
         self.setMinimumSize(1280, 720)
-        self.resize(1440, 900)
         self._pages = QStackedWidget()
         self.start = start
         self._pages.addWidget(start)
         self.setCentralWidget(self._pages)
         self.event_page: EventPage | None = None
         self.ring = FocusRing(self)
+        self.resize(1440, 900)
+        self.comfort = Comfort(self, settings or SettingsFile())
 
     def show_event(self, ops: "Ops") -> "EventPage":
         """Opens an event in the window; the one before is left first."""
@@ -38,6 +41,7 @@ class MainWindow(QMainWindow):
         self.event_page = page
         self._pages.addWidget(page)
         self._pages.setCurrentWidget(page)
+        self.comfort.attach(page)
         self.setWindowTitle(f"{ops.state.name} · 斗地主赛事管理系统")
         QTimer.singleShot(0, lambda: page.current().home().setFocus())
         return page
@@ -48,13 +52,19 @@ class MainWindow(QMainWindow):
         if page is None:
             return
         self.event_page = None
+        self.comfort.detach()
         self._pages.setCurrentWidget(self.start)
         self._pages.removeWidget(page)
         page.leave()
         page.deleteLater()
         self.setWindowTitle("斗地主赛事管理系统")
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.comfort.sheet.place()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Nothing to ask: nothing is unsaved."""
+        self.comfort.keep_window()
         self.leave_event()
         super().closeEvent(event)

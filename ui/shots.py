@@ -118,6 +118,8 @@ def _import_preview(camera: Camera) -> None:
     with as_file(files("resources") / "samples" / "报名表-27人-脏数据.xlsx") as roster:
         players.ask_roster_path = lambda: roster
         players.start_import()
+        while players.importing.reading.is_busy():
+            QTest.qWait(20)
         camera.take("03-导入预览")
         QTest.keyClick(players, Qt.Key.Key_Escape)
     players.close_import()

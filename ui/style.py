@@ -7,7 +7,7 @@ from string import Template
 from typing import Any, Literal
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 Theme = Literal["light", "dark"]
 
@@ -115,3 +115,11 @@ def apply(app: QApplication, theme: Theme = "light") -> None:
     app.setProperty("theme", theme)
     app.setPalette(_qt_palette())
     app.setStyleSheet(qss(theme))
+
+
+def set_role(label: QLabel, role: str) -> None:
+    """Another colour or size for a label that is already shown."""
+    if label.property("role") != role:
+        label.setProperty("role", role)
+        label.style().unpolish(label)
+        label.style().polish(label)

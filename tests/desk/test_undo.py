@@ -5,7 +5,7 @@ import pytest
 from tests.builders import Office, an_event
 from tourney.desk import Desk
 from tourney.model.ids import TableId
-from tourney.queries import log, table_row
+from tourney.queries import log, players, table_row
 from tourney.wording.refusals import sentence
 
 
@@ -148,3 +148,12 @@ def test_a_slip_is_held_by_the_draw_that_it_completed() -> None:
     office.does("slip", stage="prelim", number=2, card="H1")
     office.does("slip", stage="prelim", number=3, card="D1")
     assert office.refuses("undo", seq=first).code == "undo_blocked"
+
+
+def test_a_list_that_was_taken_back_can_be_imported_again_corrected() -> None:
+    office = an_event()
+    office.does("import_roster", people=[{"name": "张三"}, {"name": "李四"}])
+    office.does("undo")
+    office.does("import_roster", people=[{"name": "张三丰"}, {"name": "李四"}])
+    assert [row.name for row in players(office.state)] == ["张三丰", "李四"]
+    assert office.desk.verify().sound

@@ -20,7 +20,14 @@ from tourney.reports.to_pdf_result_sheet import result_sheets
 
 
 def test_papers_are_known_by_the_names_of_the_command_line() -> None:
-    assert list(DOCUMENTS) == ["result-sheet", "standings", "final-standings", "seating-by-table"]
+    assert list(DOCUMENTS) == [
+        "result-sheet",
+        "standings",
+        "final-standings",
+        "sign-in",
+        "vouchers",
+        "seating-by-table",
+    ]
     assert [key for key, document in DOCUMENTS.items() if document.key != key] == []
 
 

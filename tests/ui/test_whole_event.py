@@ -154,6 +154,7 @@ def import_the_workbook(referee: Referee) -> None:
     with as_file(files("resources") / "samples" / "报名表-18人.xlsx") as roster:
         referee.page.screens["players"].ask_roster_path = lambda: roster  # type: ignore[attr-defined]
         referee.ctrl(Qt.Key.Key_I)
+        referee.qtbot.waitUntil(referee.page.screens["players"].importing.go.button.isEnabled)  # type: ignore[attr-defined]
         referee.ctrl(Qt.Key.Key_Enter)
     assert len(referee.state.entries) == 18
     referee.ctrl(Qt.Key.Key_Z)

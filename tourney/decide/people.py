@@ -53,14 +53,23 @@ def _registration(
     if command.invited and not any(stage.invited for stage in state.format.stages):
         raise Refused("no_stage_invites", name=name)
     number = _number(command, taken)
+    version = _free_version(state, number)
     person = Person(
-        number=number, version=1, salt=now.salt(f"{number} 1"), name=name, unit=command.unit.strip(),
+        number=number, version=version, salt=now.salt(f"{number} {version}"), name=name, unit=command.unit.strip(),
         sex=command.sex, id_number=command.id_number.strip(), phone=command.phone.strip(), remark=command.remark,
     )  # fmt: skip
     event = e.Registered(
-        number=number, version=1, digest=person.digest, invited=command.invited, seeded=command.seeded
+        number=number, version=version, digest=person.digest, invited=command.invited, seeded=command.seeded
     )
     return event, person
+
+
+def _free_version(state: Tournament, number: Number) -> int:
+    """1, or the next where a registration with this number was taken back: its person row stays."""
+    version = 1
+    while (number, version) in state.people:
+        version += 1
+    return version
 
 
 def _number(command: c.Register, taken: set[Number]) -> Number:

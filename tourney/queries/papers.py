@@ -4,8 +4,17 @@ from typing import Literal
 
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET
+from tourney.model.events import (
+    Disqualified,
+    PersonEdited,
+    PersonForgotten,
+    Printed,
+    Reentered,
+    Registered,
+    Withdrawn,
+)
 from tourney.model.ids import RoundId
-from tourney.model.state import Printing, Round, Tournament
+from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.rows import DocumentRow, TableRow
 from tourney.queries.stages import stages
 from tourney.queries.tables import tables
@@ -16,7 +25,12 @@ TITLES = {
     "seating-by-table": "座位表",
     "standings": "成绩",
     FINAL: "总名次表",
+    "sign-in": "签到表",
+    "vouchers": "参赛凭证",
 }
+PEOPLE = ("sign-in", "vouchers")
+"""Papers of all players."""
+_CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
 Group = Literal["due", "changed", "same", "not_yet"]
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 
@@ -35,6 +49,8 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
     rows.append(_final(state, stage))
+    if stage == state.format.stages[0].key:
+        rows += [_of_people(state, stage, document) for document in PEOPLE]
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
 
@@ -95,6 +111,37 @@ def _final(state: Tournament, stage: str) -> DocumentRow:
     place = RoundId("", 1)
     last, group, why = _compared(state, FINAL, place)
     return _row(FINAL, "", place, group, last.at if last else "", last.version if last else 0, why)
+
+
+def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:
+    """A paper of all players: due before the first draw, and again when somebody came or was corrected."""
+    place, last = RoundId("", 1), newest_printing(state, document, RoundId("", 1), 0)
+    if not state.entries:
+        return _not_yet(document, stage, "有人报名才能印")
+    group, why = _of_people_now(state, stage, document, printed=last is not None)
+    return DocumentRow(
+        document, TITLES[document], "", stage, place.round, 0, group, last.at if last else "",
+        last.version if last else 0, why,
+    )  # fmt: skip
+
+
+def _of_people_now(state: Tournament, stage: str, document: str, *, printed: bool) -> tuple[Group, str]:
+    if not printed:
+        return ("same", "没印过，可以不印") if state.stages[stage].rounds else ("due", "没印过")
+    seq = next(line.seq for line in reversed(state.lines) if _prints(line, document))
+    people = [line for line in state.lines if isinstance(line.events[0], _CHANGE_PEOPLE)]
+    changed = any(_counted(line, seq) == bool(line.reverted_by) for line in people)
+    return ("changed", "印过以后名单变了") if changed else ("same", "没有变化")
+
+
+def _prints(line: Line, document: str) -> bool:
+    event = line.events[0]
+    return isinstance(event, Printed) and event.document == document
+
+
+def _counted(line: Line, seq: int) -> bool:
+    """Whether this line was in force when the one with that sequence number was written."""
+    return line.seq < seq and not 0 < line.reverted_by < seq
 
 
 def _compared(state: Tournament, document: str, place: RoundId) -> tuple[Printing | None, Group, str]:

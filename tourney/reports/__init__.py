@@ -11,7 +11,9 @@ import msgspec
 from tourney.reports.final_standings import FinalStandings, final_standings
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.seating_by_table import Seating, seating
+from tourney.reports.sign_in import SignIn, sign_in
 from tourney.reports.standings import Standings, standings
+from tourney.reports.vouchers import Vouchers, vouchers
 from tourney.reports.workbook import EventBook
 
 
@@ -57,6 +59,20 @@ def seating_pdf(given: Seating) -> bytes:
     return seating_paper(seating(given))
 
 
+def sign_in_pdf(given: SignIn) -> bytes:
+    """The sheet that everybody signs at the door."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(sign_in(given))
+
+
+def vouchers_pdf(given: Vouchers) -> bytes:
+    """The entry vouchers, to be cut out."""
+    from tourney.reports.to_pdf_vouchers import vouchers_paper
+
+    return vouchers_paper(vouchers(given))
+
+
 def event_xlsx(given: EventBook) -> bytes:
     """The workbook of the whole event."""
     from tourney.reports.to_xlsx import event_workbook
@@ -85,6 +101,8 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             "final-standings", "比赛名次", "全部比赛结束后的名次和奖金。", FinalStandings, final_standings_pdf
         ),
+        Document("sign-in", "签到表", "到场签名和参赛声明，一人一行。", SignIn, sign_in_pdf),
+        Document("vouchers", "参赛凭证", "一人一张，签到时发给本人，离场交回。", Vouchers, vouchers_pdf),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
     )
 }

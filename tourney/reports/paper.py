@@ -67,3 +67,5 @@ class ListPaper(msgspec.Struct, frozen=True):
     foot: Foot
     notes: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ("裁判长", "记录员")
+    line_high: float = 0
+    """Least height of a row in millimetres, where something is written into it by hand; 0 for the usual."""

@@ -6,25 +6,30 @@ from threading import Lock
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
-from tourney.model.ids import RoundId, TableId, in_order
+from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
 from tourney.reports.final_standings import FinalStandings
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.seating_by_table import Seating
+from tourney.reports.sign_in import SignIn
 from tourney.reports.standings import Standings
+from tourney.reports.vouchers import Vouchers
 from tourney.reports.workbook import EventBook, PersonLine, RulingLine, StageResults
 from tourney.wording.rulings import RULING_KINDS, ruling_text
 
 FINAL = "final-standings"
 _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
+PEOPLE = ("sign-in", "vouchers")
+"""Papers of all players, which belong to no stage."""
 
 
 def to_print(
@@ -41,7 +46,7 @@ def to_print(
     """
     if document not in DOCUMENTS:
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
-    if document == FINAL:
+    if document == FINAL or document in PEOPLE:
         return (Print(document=document),)
     place = _place(state, stage, round_number)
     if document != SHEET:
@@ -100,7 +105,8 @@ def drawing(
     if document == SHEET:
         places = (TableId(order.stage, order.round, order.table) for order in orders)
         return partial(_drawn, document, tuple(_sheet(state, at, printed=printed) for at in places))
-    gather = {FINAL: _final, "standings": _standings, "seating-by-table": _seating}[document]
+    papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}
+    gather = {FINAL: _final, "standings": _standings, **papers}[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
 
@@ -184,6 +190,23 @@ def _final(state: Tournament, _place: RoundId) -> FinalStandings:
     return FinalStandings(
         queries.event_row(state), rows, printing.at, bool(state.ended_at), titles, printing.version
     )
+
+
+def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
+    printing = _printing(state, ("sign-in", "", 1, 0, 0))
+    return SignIn(queries.event_row(state), queries.players(state), printing.at, printing.version)
+
+
+def _vouchers(state: Tournament, _place: RoundId) -> Vouchers:
+    printing = _printing(state, ("vouchers", "", 1, 0, 0))
+    stages = tuple(stage.name for stage in state.format.stages)
+    return Vouchers(queries.event_row(state), queries.players(state), stages, printing.at, printing.version)
+
+
+def voucher_pdf(state: Tournament, number: Number) -> bytes:
+    """One person's voucher, to be given out again or to a walk-in. Raises ``Refused`` for who takes part no more."""
+    given = _vouchers(state, RoundId("", 1))
+    return DOCUMENTS["vouchers"].to_pdf(replace(given, players=(queries.player(state, number),)))
 
 
 def workbook(state: Tournament) -> bytes:

@@ -62,6 +62,7 @@ def _drawn(of: ListPaper, more_notes: tuple[str, ...]) -> tuple[bytes, int]:
 
 def _pieces(paper: Paper, of: ListPaper, more_notes: tuple[str, ...]) -> list[_Piece]:
     row = _ROW if sum(len(group.rows) for group in of.groups) <= _DENSE else _DENSE_ROW
+    row = max(row, of.line_high * MM)
     pieces = [piece for group in of.groups for piece in _group(paper, of, group, row)]
     for place, note in enumerate(of.notes + more_notes):
         pieces += _note(paper, note, first=not place)
@@ -108,7 +109,7 @@ def _row_high(of: ListPaper, cells: tuple[str, ...], edges: tuple[float, ...], r
     fitted = (
         fit(text, c.bold, c.size, end - x - 2 * _PAD[c.align], row - 0.5) for text, c, x, end in columns
     )
-    return _TALL_ROW if any(one.cut for one in fitted) else row
+    return max(row, _TALL_ROW) if any(one.cut for one in fitted) else row
 
 
 def _edges(of: ListPaper) -> tuple[float, ...]:

@@ -18,13 +18,23 @@ def note_text(note: Any) -> str:
     return _NOTES[note.code].format(stage=note.stage_name, lap=lap, **note.facts)
 
 
-def short_note(notes: Any, tables: int) -> str:
-    """A plan in half a line, for the list of other headcounts."""
+def short_note(notes: Any, tables: int, opening: str) -> str:
+    """A plan in half a line, for the list of other headcounts: 5 桌余 2 人轮空；复赛 7 人余 1 人.
+
+    ``tables`` are those of the stage with the key ``opening``.
+    """
     if not notes:
         return "全部整除 3，没有轮空"
-    parts = [f"{tables} 桌"]
-    for note in notes:
-        if note.code in ("byes", "choose_leftovers"):
-            ending = "轮空" if note.code == "byes" else ""
-            parts.append(f"{note.stage_name} {note.facts['entrants']} 人余 {note.facts['rest']} 人{ending}")
-    return "；".join(parts[:3])
+    uneven = [note for note in notes if note.code in ("byes", "choose_leftovers")]
+    at_once = [note for note in uneven if note.stage == opening and note.round == 1]
+    parts = [f"{tables} 桌{_rest(at_once[0]) if at_once else ''}"]
+    for note in uneven:
+        if note not in at_once:
+            where = f"第 {note.round} 轮" if note.round > 1 else note.stage_name
+            parts.append(f"{where} {note.facts['entrants']} 人{_rest(note)}")
+    more = f" 等 {len(parts) - 1} 处" if len(parts) > 2 else ""
+    return "；".join(parts[:2]) + more
+
+
+def _rest(note: Any) -> str:
+    return f"余 {note.facts['rest']} 人{'轮空' if note.code == 'byes' else ''}"

@@ -267,7 +267,7 @@ def _text(key: str, value: object, facts: Facts) -> str:
     if key == "options" and isinstance(value, tuple):
         return "或".join(METHODS.get(str(item), str(item)) for item in value) or "（没有办法，人太少）"
     if key == "tables" and isinstance(value, dict):
-        return "；".join(f"{PHASES[phase]} {_list(tables)} 桌" for phase, tables in value.items())
+        return "；".join(f"第 {_list(tables)} 桌{PHASES[phase]}" for phase, tables in value.items())
     return _list(value) if isinstance(value, list | tuple) else str(value)
 
 

@@ -71,6 +71,8 @@ class SeatCards(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cards: tuple[SeatCard, ...] = ()
+        self._most = 3
+        """Most seats at one table."""
         self._at = 0
         self._body = _Body(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -85,6 +87,7 @@ class SeatCards(QScrollArea):
     def show_cards(self, cards: Sequence[SeatCard]) -> None:
         """Show these; scrolling and the card under the keyboard stay."""
         self._cards = tuple(cards)
+        self._most = max((len(card.lines) for card in self._cards if card.table), default=3)
         self._at = min(self._at, max(0, len(self._cards) - 1))
         self._lay_out()
         self._say()
@@ -113,8 +116,7 @@ class SeatCards(QScrollArea):
 
     def _high(self) -> int:
         head, seat = ROOMY if self.roomy() else TIGHT
-        most = max((len(card.lines) for card in self._cards if card.table), default=3)
-        return head + seat * most + FOOT
+        return head + seat * self._most + FOOT
 
     def area(self, at: int) -> QRect:
         """Where a card stands on the body."""

@@ -15,8 +15,9 @@ from PySide6.QtWidgets import (
 from tourney.model.ids import Number
 from tourney.queries.rows import PlayerRow
 from tourney.wording.draws import leftovers_text
-from ui.screens.draw_asking import AskEdit, is_main_action, numbers_in
+from ui.widgets.ask_panel import AskEdit
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
 
 WIDE = 640
@@ -179,7 +180,7 @@ class FillTiePanel(_Card):
 
     def act(self) -> None:
         """Hands over the order once everybody stands in it, and nobody twice."""
-        typed, names = list(numbers_in(self.order.text())), self._names()
+        typed, names = numbers_in(self.order.text()), self._names()
         missing = [number for number in names if number not in typed]
         foreign = [number for number in typed if number not in names]
         if foreign:
@@ -190,3 +191,10 @@ class FillTiePanel(_Card):
             self.say("顺序里有人排了两次。每人只排一次，请改顺序。")
         else:
             self.decided.emit(tuple(Number(number) for number in typed), self.reason.text().strip())
+
+
+def numbers_in(text: str) -> list[str]:
+    """Numbers typed in a row, whatever stands between them."""
+    for mark in "，、,;；/":
+        text = text.replace(mark, " ")
+    return text.split()

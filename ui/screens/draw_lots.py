@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 
 from tourney.queries.rows import PlayerRow
 from ui.models.rows_model import CellLook, Column, RowsModel
-from ui.screens.draw_asking import is_main_action
 from ui.widgets.key_button import ButtonWithReason, KeyButton
+from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 

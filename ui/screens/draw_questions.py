@@ -5,7 +5,7 @@ from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
-from ui.screens.draw_asking import Blank, Question
+from ui.widgets.ask_panel import Blank, Question
 
 NUMBER_WIDE = 110
 

@@ -19,7 +19,6 @@ from tourney.wording.draws import size_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
-from ui.screens.draw_asking import AskPanel
 from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
 from ui.screens.draw_empty import EmptyPage
 from ui.screens.draw_head import DrawHead
@@ -30,6 +29,7 @@ from ui.screens.draw_rows import cards_of, last_way, missing_text, start_word, t
 from ui.screens.screen import Screen
 from ui.screens.slips_page import SlipsPage
 from ui.screens.slips_words import card_help
+from ui.widgets.ask_panel import AskPanel
 from ui.widgets.notice import Kind, Notice
 
 

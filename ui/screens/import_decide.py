@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 
 from tourney.wording.roster import FIELD_NAMES, problem_text
 from ui import style
-from ui.screens.draw_asking import CTRL, ENTER, set_role
 from ui.screens.import_rows import ImportLine, at, title
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import CTRL, ENTER
 
 Way = Literal["as_is", "empty", "skip"]
 _HINTS = {"id_number": "18 位身份证号", "phone": "11 位手机号", "sex": "男或女"}
@@ -88,7 +88,7 @@ class DecideCard(QFrame):
             self.edit.clear()
         self._line = line
         self.who.setText(title(line) if line else "")
-        set_role(self.who, _role(line))
+        style.set_role(self.who, _role(line))
         said = [problem_text(problem).removeprefix(at(line)) for problem in line.row.problems] if line else []
         self.words.setText("\n".join(said) or ("没有问题。" if line else ""))
         self._show_ways(line)

@@ -8,6 +8,7 @@ from tourney.roster.preview import Preview
 from tourney.wording.roster import problem_text
 from ui.widgets import icons, ink
 from ui.widgets.notice import Notice
+from ui.widgets.waiting import WaitingLine
 
 STEPS = ("选文件", "核对列和行", "导入")
 NOW = 1
@@ -53,14 +54,14 @@ class ImportHead(QWidget):
         self.sheet_word, self.encoding_word = QLabel("工作表"), QLabel("编码")
         self.sheets, self.encodings = QComboBox(), QComboBox()
         self.problem, self.notes = Notice("err"), Notice("wait")
+        self.waiting = WaitingLine("import-waiting")
         self._lay_out()
         self.sheets.activated.connect(lambda _at: self.another_sheet.emit(self.sheets.currentText()))
         self.encodings.activated.connect(lambda _at: self.another_encoding.emit(self.encodings.currentText()))
 
     def _lay_out(self) -> None:
-        title, mark = QLabel("导入报名表"), QLabel()
+        title, mark = QLabel("导入报名表"), icons.Mark("file")
         title.setProperty("role", "title")
-        mark.setPixmap(icons.pixmap("file", "ink"))
         self.file.setProperty("role", "subheading")
         self.facts.setProperty("role", "second")
         for label in (self.file, self.facts):
@@ -85,6 +86,7 @@ class ImportHead(QWidget):
         column.setSpacing(8)
         column.addLayout(above)
         column.addLayout(line)
+        column.addWidget(self.waiting)
         column.addWidget(self.problem)
         column.addWidget(self.notes)
         self.clear("")

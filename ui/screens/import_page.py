@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.model.errors import Refused
@@ -19,8 +19,9 @@ from ui.screens.import_decide import Way
 from ui.screens.import_head import ImportHead
 from ui.screens.import_reading import Answer, Asked, RosterReading
 from ui.screens.import_rows import ImportLine
-from ui.screens.import_side import ImportSide
+from ui.screens.import_side import NARROW, NARROW_BELOW, WIDE, ImportSide
 from ui.screens.import_table import NOT_READ, ImportTable
+from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 _DIGITS: dict[str, Way] = {"1": "as_is", "2": "empty", "3": "skip"}
@@ -70,6 +71,7 @@ class ImportPage(QWidget):
         self.table.pointed.connect(self._show_line)
         self.side.picked.connect(self._pick)
         self.side.cancel.clicked.connect(self.leave)
+        self.head.waiting.cancelled.connect(self.leave)
         self.go.button.clicked.connect(self.run)
         decide = self.side.decide
         decide.chosen.connect(self.decide)
@@ -86,10 +88,7 @@ class ImportPage(QWidget):
             ("Ctrl+Return", self.run),
             ("Ctrl+Enter", self.run),
         )
-        for key, action in keys:
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(action)
+        add_shortcuts(self, keys)
 
     # ── reading ──────────────────────────────────────────────────────────
 
@@ -110,15 +109,22 @@ class ImportPage(QWidget):
             self._ask(Asked(self._asked.path, self._base.sheet, self._base.encoding or None, columns))
 
     def _ask(self, asked: Asked) -> None:
-        """Decisions were about the rows as they were read before, so they are gone."""
-        self._asked, self._base = asked, None
+        """Decisions were about the rows as they were read before, so they are gone.
+
+        Rows of the same sheet stay in sight until it is read anew; nothing can be decided about them meanwhile.
+        """
+        if asked.columns is None:
+            self._base = None
+        self._asked = asked
         self._edits, self._decided = {}, {}
-        if self.reading.begin(asked):
-            self.head.clear(asked.path.name, "正在读…")
-            self.refresh()
+        self.reading.read(asked)
+        self.head.clear(asked.path.name, "正在读…")
+        self.head.waiting.begin(f"正在读“{asked.path.name}”")
+        self.refresh()
 
     def _show(self, answer: Answer) -> None:
         """What was read. Without a name column the bare rows are there, to point it out."""
+        self.head.waiting.end()
         self._base = answer.preview
         if self._base is not None:
             self.head.show_preview(self._base)
@@ -162,8 +168,10 @@ class ImportPage(QWidget):
         self.go.set_reason(self._why_not(waiting, taken))
 
     def _why_not(self, waiting: int, taken: int) -> str:
+        if self.reading.is_busy():
+            return "读完才能导入。"
         if self._found is None:
-            return "读完才能导入。" if self.reading.is_reading() else "先选一份能读的报名表。"
+            return "先选一份能读的报名表。"
         if "name" not in self._found.columns:
             return "先指定哪一列是姓名。"
         if waiting:
@@ -179,7 +187,7 @@ class ImportPage(QWidget):
     def decide(self, way: Way) -> None:
         """One of the ways out of the selected row; then the next open one."""
         line = self.table.chosen_line()
-        if line is None or way not in self.side.decide.ways_open():
+        if line is None or self.reading.is_busy() or way not in self.side.decide.ways_open():
             return
         if way == "empty":
             self._edits[line.row.row, line.field] = ""
@@ -194,7 +202,7 @@ class ImportPage(QWidget):
     def _retyped(self, text: str) -> None:
         """The row is judged anew; what is still wrong with it is asked again."""
         line = self.table.chosen_line()
-        if line is not None:
+        if line is not None and not self.reading.is_busy():
             self._edits[line.row.row, line.field] = text
             self._decided.pop(line.row.row, None)
             self.side.decide.edit.clear()
@@ -234,6 +242,7 @@ class ImportPage(QWidget):
     def leave(self) -> None:
         """Esc: nobody was registered."""
         self.reading.drop()
+        self.head.waiting.end()
         self.left.emit()
 
     def home(self) -> QWidget:
@@ -242,6 +251,11 @@ class ImportPage(QWidget):
         if self._found is not None and "name" not in self._found.columns and boxes:
             return next(iter(boxes.values()))
         return self.side.decide.edit if self.side.decide.must_type() else self.table
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A small window leaves the rows what it can."""
+        super().resizeEvent(event)
+        self.side.setFixedWidth(NARROW if event.size().width() < NARROW_BELOW else WIDE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """1 2 3 while the rows have the keyboard."""

@@ -1,21 +1,17 @@
 """Reading a sign-up file without keeping the window waiting."""
 
 from collections.abc import Mapping
-from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from tourney.model.errors import Refused
+from tourney.model.loading import uncollected
 from tourney.roster.fields import Field
 from tourney.roster.preview import Preview
 from tourney.roster.read import read
-
-SHORT = 32_000
-"""Bytes up to which a file is read at once: some hundred people, a tenth of a second."""
-LOOK_EVERY = 40
-"""Milliseconds."""
+from ui.aside import Aside
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -53,50 +49,32 @@ def _read(asked: Asked, columns: Mapping[Field, int] | None) -> Preview:
 
 
 class RosterReading(QObject):
-    """One file at a time; what was asked before and not yet answered is dropped."""
+    """One file at a time, off the window's thread; what was asked before and not yet answered is dropped."""
 
     answered = Signal(Answer)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._hands: ThreadPoolExecutor | None = None
-        self._coming: Future[Answer] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(LOOK_EVERY)
-        self._timer.timeout.connect(self._look)
+        self._aside = Aside(self)
 
-    def begin(self, asked: Asked) -> bool:
-        """Answers at once with a short file. ``True`` when a long one is being read."""
-        self.drop()
-        if _size(asked.path) <= SHORT:
-            self.answered.emit(answer(asked))
-            return False
-        if self._hands is None:
-            self._hands = ThreadPoolExecutor(1, thread_name_prefix="roster")
-        self._coming = self._hands.submit(answer, asked)
-        self._timer.start()
-        return True
+    def read(self, asked: Asked) -> None:
+        """``answered`` brings what is in the file."""
+        self._aside.start(
+            lambda: _quietly(asked),
+            self.answered.emit,
+            lambda refused: self.answered.emit(Answer(None, refused)),
+        )
 
-    def is_reading(self) -> bool:
+    def is_busy(self) -> bool:
         """An answer is still to come."""
-        return self._coming is not None
+        return self._aside.busy()
 
     def drop(self) -> None:
         """Nobody waits for the answer any more."""
-        self._timer.stop()
-        if self._coming is not None:
-            self._coming.cancel()
-        self._coming = None
-
-    def _look(self) -> None:
-        if self._coming is not None and self._coming.done():
-            found = self._coming.result()
-            self.drop()
-            self.answered.emit(found)
+        self._aside.cancel()
 
 
-def _size(path: Path) -> int:
-    try:
-        return path.stat().st_size
-    except OSError:
-        return 0  # reading will say what is wrong with it
+def _quietly(asked: Asked) -> Answer:
+    """Without looking for garbage meanwhile, which would stop the window's thread too."""
+    with uncollected():
+        return answer(asked)

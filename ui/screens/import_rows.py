@@ -15,6 +15,7 @@ WIDTHS: dict[Field | str, int] = {
 }  # fmt: skip
 """Least pixels of a column by what is read from it."""
 ROW_WIDE, RESULT_WIDE = 42, 112
+RESULT = "结果"
 
 
 class ImportLine(msgspec.Struct, frozen=True):
@@ -86,7 +87,9 @@ def mended(line: ImportLine) -> str:
 
 
 def _result(line: ImportLine) -> str:
-    return f"{_WORDS[line.outcome]}　{shorts(line)}".strip("　")
+    """What becomes of the row, and why; where somebody must decide, the reason alone."""
+    found = shorts(line)
+    return found if line.outcome == "ask" and found else f"{_WORDS[line.outcome]} {found}".strip()
 
 
 def _result_look(line: ImportLine) -> CellLook:
@@ -127,7 +130,7 @@ def columns_of(found: Preview) -> tuple[Column[ImportLine], ...]:
         "行", lambda line: str(line.row.row), ROW_WIDE, "right", look=lambda _line: CellLook("ink3")
     )
     own = [_own(heading(found, at), at, fields.get(at)) for at in shown_columns(found)]
-    return (number, *own, Column("结果", _result, RESULT_WIDE, look=_result_look))
+    return (number, *own, Column(RESULT, _result, RESULT_WIDE, look=_result_look))
 
 
 def _own(words: str, column: int, field: Field | None) -> Column[ImportLine]:

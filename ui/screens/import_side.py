@@ -10,8 +10,11 @@ from ui.screens.import_decide import DecideCard
 from ui.screens.import_rows import ImportLine, at, mended, shorts
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.rows_table import RowsTable
+from ui.widgets.scrolling import scrolling
 
-WIDE = 312
+WIDE, NARROW = 312, 272
+NARROW_BELOW = 1120
+"""Pixels of the page under which the panel is narrow."""
 _LISTED, _LINE = 5, 26
 _SMALL = CellLook("ink2", px=13)
 
@@ -92,7 +95,7 @@ class ImportSide(QWidget):
         column.addLayout(foot)
 
     def _cards(self) -> QScrollArea:
-        inner, scroll = QWidget(), QScrollArea()
+        inner = QWidget()
         cards = QVBoxLayout(inner)
         cards.setContentsMargins(0, 0, 0, 0)
         cards.setSpacing(10)
@@ -101,14 +104,7 @@ class ImportSide(QWidget):
         cards.addStretch(1)
         for listed in (self.waiting, self.mended, self.skipped):
             listed.picked.connect(self.picked)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setWidgetResizable(True)
-        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(inner)
-        inner.setAutoFillBackground(False)
-        scroll.viewport().setAutoFillBackground(False)
-        return scroll
+        return scrolling(inner)
 
     def show_lines(self, lines: Sequence[ImportLine]) -> None:
         """What was mended and what stays out."""

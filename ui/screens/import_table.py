@@ -10,14 +10,16 @@ from tourney.roster.fields import FIELDS, Field
 from tourney.roster.preview import Preview
 from tourney.wording.roster import FIELD_NAMES
 from ui import style
-from ui.models.rows_model import RowsModel
-from ui.screens.import_rows import ImportLine, band, columns_of, shown_columns
+from ui.models.rows_model import Column, RowsModel
+from ui.screens.import_rows import RESULT, ImportLine, band, columns_of, shown_columns
 from ui.widgets import ink
-from ui.widgets.rows_table import HEAD, RowsTable
+from ui.widgets.rows_table import HEAD, PADDING, RowsTable
 
 BOXES = 40
 """Height of the strip with the boxes."""
 NOT_READ = "不读"
+MEASURED = 30
+"""Rows whose cells tell how wide a column should be."""
 _COMPACT = "QComboBox { padding: 0 0 0 6px; font-size: 13px; } QComboBox::drop-down { width: 18px; }"
 
 
@@ -115,6 +117,7 @@ class ImportTable(RowsTable):
         self.header = MappingHeader(self)
         self.setHorizontalHeader(self.header)
         self.horizontalScrollBar().valueChanged.connect(lambda _at: self.header.place_boxes())
+        self._needs: list[int] = []
         self.lines: RowsModel[ImportLine] = RowsModel((), key=lambda line: line.row.row, parent=self)
 
     def show_preview(self, found: Preview) -> None:
@@ -123,12 +126,14 @@ class ImportTable(RowsTable):
         self.lines = RowsModel(columns_of(found), key=lambda line: line.row.row, band=band, parent=self)
         self.setModel(self.lines)
         before.deleteLater()
+        self._needs = [0] * len(self.lines.columns)
         self.header.show_boxes(found)
-        self._spread()
 
     def show_lines(self, lines: Sequence[ImportLine]) -> None:
         """The rows and what becomes of them."""
         self.lines.show_rows(lines)
+        self._needs = [_need(column, lines) for column in self.lines.columns]
+        self._spread()
 
     def chosen_line(self) -> ImportLine | None:
         """The row that is selected."""
@@ -144,15 +149,25 @@ class ImportTable(RowsTable):
         self._spread()
 
     def _spread(self) -> None:
-        """Of what is left over the result takes half, the columns of the sheet share the other half."""
-        widths = [column.width for column in self.lines.columns]
-        if not widths:
+        """Every column gets its least width; then the result what it needs, the others as far as there is room."""
+        columns = self.lines.columns
+        if not columns:
             return
-        spare = max(0, self.viewport().width() - sum(widths))
-        own = sum(widths[1:-1])
-        for at, width in enumerate(widths[1:-1], 1):
-            self.header.resizeSection(at, width + spare * width // (2 * own))
-        self.header.resizeSection(0, widths[0])
-        taken = sum(self.header.sectionSize(at) for at in range(len(widths) - 1))
-        self.header.resizeSection(len(widths) - 1, max(widths[-1], self.viewport().width() - taken))
+        least = [column.width for column in columns]
+        spare = max(0, self.viewport().width() - sum(least))
+        wanted = [max(0, need - width) for need, width in zip(self._needs, least, strict=True)]
+        last = min(wanted[-1], spare)
+        left, others = spare - last, max(1, sum(wanted[:-1]))
+        given = [*(min(want, left * want // others) for want in wanted[:-1]), last]
+        rest = spare - sum(given)
+        for at, width in enumerate(least):
+            more = rest // len(least) + (rest % len(least) if at == len(least) - 1 else 0)
+            self.header.resizeSection(at, width + given[at] + more)
         self.header.place_boxes()
+
+
+def _need(column: Column[ImportLine], lines: Sequence[ImportLine]) -> int:
+    """Pixels in which nothing of the column is cut, as far as the first rows tell."""
+    icon = 18 if column.title == RESULT else 0
+    wide = [ink.width(column.text(line), 15, bold=bool(icon)) for line in lines[:MEASURED]]
+    return round(max(wide, default=0)) + 2 * PADDING + icon + 2

@@ -11,10 +11,10 @@ from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.ops import Ops
-from ui.screens.draw_asking import AskPanel, Blank, Question
 from ui.screens.log_rows import GROUPS, LogLine, in_group, log_lines, why_not
 from ui.screens.log_side import LogSide
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel, Blank, Question
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.segments import Segments

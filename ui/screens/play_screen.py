@@ -10,11 +10,11 @@ from tourney.model import commands as c
 from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.screens.draw_asking import AskPanel
-from ui.screens.play_rulings import ruling_command, ruling_problem, ruling_question
 from ui.screens.play_wall import PlayWall
+from ui.screens.rulings_asking import About, at_table, ruling_command, ruling_problem, ruling_question
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel
 
 
 class PlayScreen(Screen):
@@ -25,7 +25,7 @@ class PlayScreen(Screen):
         self.sheet = ScoreSheet(ops)
         self.wall = PlayWall(ops, self.sheet.drafts)
         self.ask = AskPanel("play-ask")
-        self._asked: TableId | None = None
+        self._asked: About | None = None
         self._followed = queries.current_stage(ops.state)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.wall)
@@ -44,6 +44,7 @@ class PlayScreen(Screen):
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
+        self.sheet.side.rule.clicked.connect(self._rule_here)
         self.sheet.said.connect(self.ops.note)
         self.ask.answered.connect(self._ruled)
         self.ask.left.connect(lambda: self.home().setFocus())
@@ -142,20 +143,24 @@ class PlayScreen(Screen):
     # ── 判罚 ─────────────────────────────────────────────────────────────
 
     def ask_ruling(self, at: TableId) -> None:
-        """R: who, how many points, why."""
-        self._asked = at
-        self.ask.ask(ruling_question(queries.table_row(self.ops.state, at)))
+        """R: who, what, where and why; what follows is said while one types."""
+        self._asked = at_table(at)
+        self.ask.ask(ruling_question(self.ops.state, self._asked))
+
+    def _rule_here(self) -> None:
+        if self.sheet.at is not None:
+            self.ask_ruling(self.sheet.at)
 
     def _ruled(self, _key: str, texts: dict[str, str]) -> None:
-        at = self._asked
-        if at is None:
+        about = self._asked
+        if about is None:
             return
-        problem = ruling_problem(queries.table_row(self.ops.state, at), texts)
+        problem = ruling_problem(self.ops.state, about, texts)
         if problem:
             self.ask.say(problem)
             return
         done = self.ops.run(
-            ruling_command(at, texts), refused=lambda refused: self.ask.say(sentence(refused))
+            ruling_command(about, texts), refused=lambda refused: self.ask.say(sentence(refused))
         )
         if done is not None:
             self.ask.close_question()
@@ -172,6 +177,6 @@ class PlayScreen(Screen):
         elif event.key() == Qt.Key.Key_F5:
             self.start_clock()
         elif self._on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
-            self.ask_ruling(self.sheet.at)
+            self._rule_here()
         else:
             super().keyPressEvent(event)

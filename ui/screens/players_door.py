@@ -9,13 +9,13 @@ from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.screens.players_find import found
 from ui.screens.players_rows import state_look, state_text
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import ENTER
 from ui.widgets.notice import Kind, Notice
 from ui.widgets.rows_table import RowsTable
 
 MOST_LISTED = 4
 """Rows of the list that are seen at once; the others scroll."""
 _ROW = 30
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 COLUMNS: tuple[Column[PlayerRow], ...] = (
@@ -44,9 +44,9 @@ class CheckInBox(QLineEdit):
         key = Qt.Key(event.key())
         if key in _STEPS:
             self.stepped.emit(_STEPS[key])
-        elif key in _ENTER and not control:
+        elif key in ENTER and not control:
             self.entered.emit()
-        elif key in _ENTER or (key == Qt.Key.Key_Delete and not self.text()):
+        elif key in ENTER or (key == Qt.Key.Key_Delete and not self.text()):
             event.ignore()
         else:
             super().keyPressEvent(event)

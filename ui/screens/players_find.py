@@ -1,5 +1,6 @@
 """Finding a person by number, name, pinyin, its initials, unit or the end of the phone number."""
 
+import os
 from functools import cache
 
 from tourney.queries.rows import PlayerRow
@@ -11,9 +12,19 @@ SURNAMES = {
 """Readings that a surname has and the character alone has not."""
 
 
+def load_pinyin() -> None:
+    """Loads the table of readings: a tenth of a second, so before somebody types, and in another thread.
+
+    Its phrases would take four times as long, and names are not among them.
+    """
+    os.environ.setdefault("PYPINYIN_NO_PHRASES", "true")
+    import pypinyin  # noqa: F401
+
+
 @cache
 def spelled(name: str) -> tuple[str, str]:
     """Pinyin without tones in one word, and its initials."""
+    load_pinyin()
     from pypinyin import Style, pinyin
 
     syllables = [part[0].lower() for part in pinyin(name, style=Style.NORMAL)]

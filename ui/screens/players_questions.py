@@ -3,7 +3,7 @@
 from typing import Any
 
 from tourney.queries.rows import PlayerRow
-from ui.screens.draw_asking import Blank, Question
+from ui.widgets.ask_panel import Blank, Question
 
 KEPT_WHEN_EMPTY = ("id_number", "phone")
 """Only their ends are shown, so an empty field means: as it is."""

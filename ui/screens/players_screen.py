@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtCore import Qt, QThreadPool
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
@@ -13,17 +13,24 @@ from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries.rows import PlayerRow
+from tourney.queries.rulings import rulings_of
 from tourney.wording.refusals import sentence
+from tourney.wording.rulings import ruling_line
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
+from ui.printing import Printed
 from ui.screens import players_questions
-from ui.screens.draw_asking import AskPanel, Question, is_main_action
 from ui.screens.import_page import ImportPage
+from ui.screens.players_find import load_pinyin
+from ui.screens.players_papers import print_sign_in, print_voucher
 from ui.screens.players_rows import COLUMNS, FILTERS, missing_text
 from ui.screens.players_side import PlayersSide
 from ui.screens.players_walk_in import WalkInForm
+from ui.screens.rulings_asking import of_person, ruling_command, ruling_problem, ruling_question
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel, Question
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import add_shortcuts, is_main_action
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.segments import Segments
@@ -41,8 +48,8 @@ class PlayersScreen(Screen):
         self.filters = Segments([(key, word) for key, word, _ in FILTERS])
         self.import_button = KeyButton("导入报名表…", "Ctrl+I", icon="file", size="tool")
         self.add = KeyButton("现场报名", "Ctrl+N", icon="plus", size="tool")
-        self.all = KeyButton("全部签到", "Ctrl+回车", icon="check", size="tool")
-        self.all.setObjectName("check-in-all")
+        self.sign_in = KeyButton("签到表", "F9", icon="printer", size="tool")
+        self.sign_in.setObjectName("sign-in-sheet")
         self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
         self.table = RowsTable(row_height=33)
         self.table.setObjectName("players-table")
@@ -50,6 +57,7 @@ class PlayersScreen(Screen):
         self.empty = _Empty()
         self.walk_in, self.ask = WalkInForm(), AskPanel("players-ask")
         self.side = PlayersSide()
+        self.all = self.side.all
         self.door, self.person = self.side.door, self.side.person
         self.box = self.door.box
         self.importing = ImportPage(ops)
@@ -58,6 +66,7 @@ class PlayersScreen(Screen):
         self._lay_out()
         self._connect()
         self._add_keys()
+        QThreadPool.globalInstance().start(load_pinyin)
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self.page)
@@ -83,7 +92,7 @@ class PlayersScreen(Screen):
         head.addWidget(title)
         head.addWidget(self.filters)
         head.addStretch(1)
-        for button in (self.import_button, self.add, self.all):
+        for button in (self.import_button, self.add, self.sign_in):
             head.addWidget(button)
         return head
 
@@ -106,6 +115,9 @@ class PlayersScreen(Screen):
             button.clicked.connect(self.start_walk_in)
         self.all.clicked.connect(self.check_in_all)
         self.person.edit.clicked.connect(self._edit)
+        self.person.voucher.clicked.connect(self.print_now)
+        self.person.rule.clicked.connect(self._rule)
+        self.sign_in.clicked.connect(self.print_sign_in)
         self.person.leave.clicked.connect(self._withdraw)
         self.person.back.clicked.connect(self._reenter)
         self.walk_in.answered.connect(self._register)
@@ -117,15 +129,15 @@ class PlayersScreen(Screen):
         self.importing.left.connect(self.close_import)
 
     def _add_keys(self) -> None:
-        for keys, action in (
+        pairs = (
             ("Ctrl+I", self.start_import),
             ("Ctrl+N", self.start_walk_in),
             ("Ctrl+R", self._reenter),
+            ("F9", self.print_sign_in),
             ("F2", self._edit),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self.page)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(action)
+            ("F8", self._rule),
+        )
+        add_shortcuts(self.page, pairs)
 
     # ── showing ──────────────────────────────────────────────────────────
 
@@ -153,7 +165,10 @@ class PlayersScreen(Screen):
         self._go_home()
 
     def _show_person(self) -> None:
-        self.person.show_person(self.chosen())
+        row, state = self.chosen(), self.ops.state
+        names = {stage.key: stage.name for stage in state.format.stages}
+        rulings = rulings_of(state, row.number) if row else ()
+        self.person.show_person(row, [ruling_line(one, names.get(one.stage, "")) for one in rulings])
 
     def chosen(self) -> PlayerRow | None:
         """The person who is selected in the list."""
@@ -235,6 +250,20 @@ class PlayersScreen(Screen):
         self.walk_in.hide()
         self.ask.ask(question)
 
+    def _rule(self) -> None:
+        """F8: a ruling about the chosen person."""
+        row = self.chosen()
+        if row is not None:
+            self._ask(row, ruling_question(self.ops.state, of_person(self.ops.state, row.number)))
+
+    def _ruled(self, number: Number, texts: dict[str, str]) -> bool:
+        about = of_person(self.ops.state, number)
+        problem = ruling_problem(self.ops.state, about, texts)
+        if problem:
+            self.ask.say(problem)
+            return False
+        return self._tell(ruling_command(about, texts))
+
     def _reenter(self) -> None:
         row = self.chosen()
         if row is not None and row.state == "withdrawn":
@@ -244,8 +273,8 @@ class PlayersScreen(Screen):
     def _answered(self, key: str, texts: dict[str, str]) -> None:
         if self._asked is None:
             return
-        done = self._correct(self._asked, texts) if key == "edit" else self._leaves(self._asked, texts)
-        if done:
+        answers = {"edit": self._correct, "ruling": self._ruled, "withdraw": self._leaves}
+        if answers[key](self._asked, texts):
             self.ask.close_question()
             self._go_home()
 
@@ -262,6 +291,27 @@ class PlayersScreen(Screen):
 
     def _tell(self, command: c.Command) -> bool:
         return self.ops.run(command, refused=lambda refused: self.ask.say(sentence(refused))) is not None
+
+    # ── papers ───────────────────────────────────────────────────────────
+
+    def print_now(self) -> None:
+        """Ctrl+P: the voucher of the chosen person."""
+        row = self.chosen()
+        if row is None:
+            self.door.say("wait", "先在左边选一个人，再印他的参赛凭证。")
+        else:
+            self._say_printed(print_voucher(self.ops, row.number), f"{row.number} 号的参赛凭证")
+
+    def print_sign_in(self) -> None:
+        """F9: the sheet that everybody signs."""
+        self._say_printed(print_sign_in(self.ops), "签到表")
+
+    def _say_printed(self, made: Printed, what: str) -> None:
+        if made.path is None:
+            self.door.say("err", made.problem)
+        else:
+            self.ops.note(f"{what}在 {made.path}")
+        self._go_home()
 
     # ── walk-ins ─────────────────────────────────────────────────────────
 

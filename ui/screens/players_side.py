@@ -1,65 +1,91 @@
 """Right of the player list: the door, the chosen person and what may be done with him, and who is missing."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tourney.queries.rows import PlayerRow
 from ui.screens.players_door import DoorCard
 from ui.screens.players_rows import state_text
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
+from ui.widgets.scrolling import scrolling
 
 WIDE = 300
 
 
 class PersonCard(QFrame):
-    """The person chosen in the list, with 改资料, 退赛 and 恢复参赛."""
+    """The person chosen in the list, what may be done with him, and what was ruled about him."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("person")
         self.setProperty("box", "card")
-        self.about = QLabel()
+        self.about, self.rulings = QLabel(), QLabel()
         self.about.setProperty("role", "subheading")
-        self.about.setTextFormat(Qt.TextFormat.PlainText)
-        self.about.setWordWrap(True)
-        self.edit = KeyButton("改资料…", "F2", wide=True)
-        self.leave = KeyButton("退赛…", "Del", "danger", wide=True)
-        self.back = KeyButton("恢复参赛", "Ctrl+R", wide=True)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(8)
-        for button, name in ((self.edit, "edit"), (self.leave, "withdraw"), (self.back, "reenter")):
-            button.setObjectName(f"person-{name}")
-            buttons.addWidget(button, 1)
+        self.rulings.setObjectName("person-rulings")
+        self.rulings.setProperty("role", "note")
+        for label in (self.about, self.rulings):
+            label.setTextFormat(Qt.TextFormat.PlainText)
+            label.setWordWrap(True)
+        self.edit = KeyButton("改资料…", "F2", size="tool", wide=True)
+        self.voucher = KeyButton("打印参赛凭证", "Ctrl+P", size="tool", wide=True)
+        self.rule = KeyButton("判罚…", "F8", size="tool", wide=True)
+        self.leave = KeyButton("退赛…", "Del", "danger", size="tool", wide=True)
+        self.back = KeyButton("恢复参赛", "Ctrl+R", size="tool", wide=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 14)
+        column.setSpacing(6)
         column.addWidget(self.about)
-        column.addLayout(buttons)
+        for button, name in (
+            (self.edit, "edit"),
+            (self.voucher, "voucher"),
+            (self.rule, "rule"),
+            (self.leave, "withdraw"),
+            (self.back, "reenter"),
+        ):
+            button.setObjectName(f"person-{name}")
+            column.addWidget(button)
+        column.addWidget(self.rulings)
 
-    def show_person(self, row: PlayerRow | None) -> None:
-        """Nothing to press while nobody is chosen."""
+    def show_person(self, row: PlayerRow | None, rulings: Sequence[str] = ()) -> None:
+        """Nothing to press while nobody is chosen. ``rulings``: a line each, oldest first."""
         state = row.state if row else ""
         words = f"{row.number} 号 {row.name}　{state_text(row)}" if row else "在左边选一个人"
         self.about.setText(words)
         self.edit.setVisible(row is not None)
+        self.voucher.setVisible(state in ("registered", "checked_in"))
+        self.rule.setVisible(row is not None)
         self.leave.setVisible(state in ("registered", "checked_in"))
         self.back.setVisible(state == "withdrawn")
+        self.rulings.setText("\n".join([f"判罚 {len(rulings)} 次", *rulings]))
+        self.rulings.setVisible(bool(rulings))
 
 
 class PlayersSide(QWidget):
-    """The door above, as it has the keyboard."""
+    """The door above, as it has the keyboard. In a low window what is below it scrolls."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(WIDE)
         self.door, self.person, self.missing = DoorCard(), PersonCard(), Notice("wait")
         self.missing.setObjectName("missing")
+        self.all = KeyButton("全部签到", "Ctrl+回车", icon="check", wide=True)
+        self.all.setObjectName("check-in-all")
         note = QLabel("身份证和手机只显示尾号。")
         note.setProperty("role", "note")
+        inside = QWidget()
+        below = QVBoxLayout(inside)
+        below.setContentsMargins(0, 0, 0, 0)
+        below.setSpacing(12)
+        below.addWidget(self.person)
+        below.addWidget(self.missing)
+        below.addWidget(self.all)
+        below.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        for widget in (self.door, self.person, self.missing):
-            column.addWidget(widget)
-        column.addStretch(1)
+        column.addWidget(self.door)
+        column.addWidget(scrolling(inside), 1)
         column.addWidget(note)

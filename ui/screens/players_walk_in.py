@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 
 from tourney.model import commands as c
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import ENTER
 from ui.widgets.notice import Notice
 
 _FIELDS = (("name", "姓名", "", 3), ("unit", "单位", "可以空着", 4), ("phone", "手机", "可以空着", 3))
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 YES = ("1", "是", "y")
 
 
@@ -108,7 +108,7 @@ class WalkInForm(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter, Ctrl+Enter, Esc."""
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
             (self._answer if control else self._next)()
         elif event.key() == Qt.Key.Key_Escape:

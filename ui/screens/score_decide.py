@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from tourney.model.ids import Number
 from tourney.queries import TieRow
 from tourney.wording.ties import prize_text
-from ui.screens.draw_asking import CTRL, ENTER, is_main_action
 from ui.widgets.key_button import KeyButton
 from ui.widgets.key_hints import KeyHints
+from ui.widgets.keys import CTRL, ENTER, is_main_action
 from ui.widgets.notice import Notice
 
 Method = Literal["lots", "referee"]

@@ -15,12 +15,12 @@ from tourney.wording.refusals import sentence
 from tourney.wording.ties import heading_note
 from ui.ops import Ops
 from ui.screens import score_shown
-from ui.screens.draw_asking import AskPanel
 from ui.screens.score_decide import DecidePanel
 from ui.screens.score_drafts import Drafts, Entering
 from ui.screens.score_head import ScoreHead
 from ui.screens.score_preview import preview
 from ui.screens.score_side import NOT_SAVED, TOTALS_ADVICE, ScoreSide
+from ui.widgets.ask_panel import AskPanel
 from ui.widgets.entry_line import EntryLine
 from ui.widgets.entry_paint import Preview
 from ui.widgets.entry_state import EntryState

@@ -2,7 +2,7 @@
 
 from tourney.queries.rows import HandRow
 from tourney.wording.numbers import signed
-from ui.screens.draw_asking import Blank, Question
+from ui.widgets.ask_panel import Blank, Question
 from ui.widgets.hand_words import summary
 
 

@@ -15,12 +15,12 @@ from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens import score_shown
-from ui.screens.draw_asking import Question
 from ui.screens.score_cells import typed_of
 from ui.screens.score_drafts import Entering
 from ui.screens.score_page import ScorePage
 from ui.screens.score_preview import command_of
 from ui.screens.score_questions import amend_question, early_question, void_question
+from ui.widgets.ask_panel import Question
 
 _ANY_REASON = "…"
 """Stands for a reason where only is asked whether something is possible."""

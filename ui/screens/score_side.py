@@ -41,6 +41,8 @@ class ScoreSide(QWidget):
         self.decide = KeyButton("改用抽签或裁定…", "L", wide=True)
         self.print = KeyButton("打印成绩确认表", "P", wide=True)
         self.sign = KeyButton("三人已签字，确认", "S", wide=True)
+        self.rule = KeyButton("判罚…", "R", size="tool", wide=True)
+        self.rule.setObjectName("score-rule")
         self.reason = QLabel()
         self.reason.setProperty("role", "note")
         self.reason.setWordWrap(True)
@@ -60,6 +62,7 @@ class ScoreSide(QWidget):
         for widget in (self.pad, self.places, self.advice):
             column.addWidget(widget)
         column.addStretch(1)
+        column.addWidget(self.rule)
         for button in self._buttons.values():
             column.addWidget(button)
         column.addWidget(self.reason)

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.queries.draws import BagCard
 from tourney.wording.draws import BYE, SUIT_SIGNS, card_text, rank_text
 from ui.widgets import ink
+from ui.widgets.scrolling import scrolling
 
 BIG_UP_TO = 3
 """Tables whose cards are drawn as big cards, a row a suit."""
@@ -104,13 +105,6 @@ class Bag(QFrame):
         self._title.setProperty("role", "subheading")
         hint.setProperty("role", "note")
         self.cards = _Cards()
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(area.focusPolicy().NoFocus)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(self.cards)
-        area.viewport().setAutoFillBackground(False)
-        self.cards.setAutoFillBackground(False)
         head = QHBoxLayout()
         head.addWidget(self._title, 1)
         head.addWidget(hint)
@@ -118,7 +112,7 @@ class Bag(QFrame):
         column.setContentsMargins(16, 12, 10, 10)
         column.setSpacing(8)
         column.addLayout(head)
-        column.addWidget(area, 1)
+        column.addWidget(scrolling(self.cards), 1)
 
     def show_bag(self, cards: Sequence[BagCard], wrong: str = "") -> None:
         """All cards; ``wrong`` is one that was typed a second time."""

@@ -10,11 +10,11 @@ from tourney.queries.draws import BagCard, SlipRow, bag, slips
 from tourney.queries.stages import Due
 from tourney.wording.draws import card_text
 from ui.ops import Ops
-from ui.screens.draw_asking import AskPanel, Blank, Question
 from ui.screens.slips_bag import Bag
 from ui.screens.slips_keys import Typed
 from ui.screens.slips_table import SlipsTable
 from ui.screens.slips_words import TO_START, left_text, listed, refusal_words, who
+from ui.widgets.ask_panel import AskPanel, Blank, Question
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.key_hints import KeyHints
 from ui.widgets.notice import Kind, Notice

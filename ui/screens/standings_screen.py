@@ -4,7 +4,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
@@ -16,7 +16,6 @@ from tourney.wording.refusals import sentence
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.printing import print_paper
-from ui.screens.draw_asking import is_main_action
 from ui.screens.screen import Screen
 from ui.screens.standings_head import StandingsHead
 from ui.screens.standings_next import Step, next_step
@@ -33,7 +32,9 @@ from ui.screens.standings_side import ArrivalBox, CheckBox, arrival_texts, check
 from ui.screens.standings_table import StandingsTable
 from ui.screens.standings_tie import TiePanel
 from ui.widgets.key_button import ButtonWithReason, KeyButton
+from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Kind, Notice
+from ui.widgets.scrolling import scrolling
 
 EMPTY = "还没有成绩，第一桌录分后这里就有排名。"
 SIDE, LOW = 292, 700
@@ -96,13 +97,7 @@ class StandingsScreen(Screen):
         for widget in (self.checks, self.tie, self.arrivals):
             upper.addWidget(widget)
         upper.addStretch(1)
-        self.upper = QScrollArea()
-        self.upper.setWidgetResizable(True)
-        self.upper.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.upper.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.upper.setWidget(inner)
-        inner.setAutoFillBackground(False)
-        self.upper.viewport().setAutoFillBackground(False)
+        self.upper = scrolling(inner)
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)

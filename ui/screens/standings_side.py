@@ -13,7 +13,6 @@ from tourney.queries.rows import BlockerRow, StageRow
 from tourney.queries.standings import Arrival, arrivals, unbalanced
 from tourney.wording.ties import tie_lines
 from ui import style
-from ui.screens.draw_asking import set_role
 from ui.widgets import icons
 from ui.widgets.blockers import ICONS
 
@@ -159,7 +158,7 @@ class _Line(QWidget):
         self._icon.setPixmap(icons.pixmap(check.icon, check.role, 16))
         self.words.setText(check.words)
         loud = check.role in ("tie", "redo", "err")
-        set_role(self.words, check.role if loud else "")
+        style.set_role(self.words, check.role if loud else "")
         self.words.setFont(style.font(style.TEXT, bold=loud))  # after the role, which sets a font of its own
         self._detail.setText(check.detail)
         self._detail.setVisible(bool(check.detail))

@@ -5,8 +5,8 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.models.rows_model import RowsModel
-from ui.screens.draw_asking import ENTER
 from ui.screens.standings_rows import COLUMNS, NOTE, WIDE_NOTE
+from ui.widgets.keys import ENTER
 from ui.widgets.rows_table import RowsTable
 
 _ROOMY = 780

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from tourney.model.ids import TableId
 from tourney.queries import TieRow
 from tourney.wording.ties import card_note, tie_lines
-from ui.screens.draw_asking import ENTER, is_main_action
 from ui.screens.score_decide import OrderList
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import ENTER, is_main_action
 from ui.widgets.notice import Notice
 
 Way = Literal["overtime", "lots", "referee"]

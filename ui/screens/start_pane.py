@@ -1,13 +1,13 @@
 """Right half of the start page: the plan of the chosen format for n players, and what another n would bring."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
 from tourney.formats.load import load_rules
 from tourney.formats.planner import Plan
 from tourney.wording.plans import note_text
-from ui.models.rows_model import RowsModel
+from ui.models.rows_model import CellLook, RowsModel
 from ui.screens.start_knobs import KnobPanel
 from ui.screens.start_plan import (
     STAGE_COLUMNS,
@@ -19,12 +19,14 @@ from ui.screens.start_plan import (
     stage_lines,
     stage_rows,
 )
+from ui.widgets import ink
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.plan_picture import PlanPicture
-from ui.widgets.rows_table import HEAD, RowsTable
+from ui.widgets.rows_table import HEAD, PADDING, RowsTable
+from ui.widgets.scrolling import scrolling
 
-ROW, RIGHT = 27, 268
+ROW, RIGHT = 27, 240
 MOST_STAGES = 6
 """Rows that are seen without scrolling."""
 
@@ -50,7 +52,7 @@ class PlanPane(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._head())
-        for widget in (self.problem, self.picture, self.knobs, self.stages):
+        for widget in (self.facts, self.problem, self.picture, self.knobs, self.stages):
             column.addWidget(widget)
         column.addLayout(self._foot(), 1)
 
@@ -70,7 +72,7 @@ class PlanPane(QWidget):
         for label, role in ((self.title, "title"), (self.facts, "second"), (self.readings, "note")):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.facts.setWordWrap(True)
         self.readings.setWordWrap(True)
         room = self.others.sizePolicy()
         room.setRetainSizeWhenHidden(True)
@@ -79,8 +81,7 @@ class PlanPane(QWidget):
     def _head(self) -> QHBoxLayout:
         head = QHBoxLayout()
         head.setSpacing(12)
-        head.addWidget(self.title)
-        head.addWidget(self.facts, 1)
+        head.addWidget(self.title, 1)
         head.addWidget(self.change)
         return head
 
@@ -105,14 +106,9 @@ class PlanPane(QWidget):
         column.addWidget(self.warning)
         column.addWidget(self.readings)
         column.addStretch(1)
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area = scrolling(inside)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # what is to be read can be scrolled by keys
         area.setAccessibleName("提醒和读法")
-        area.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
         return area
 
     # ── showing ──────────────────────────────────────────────────────────
@@ -145,13 +141,13 @@ class PlanPane(QWidget):
             f"{found.tables} 桌次 · {len(found.stages)} 个阶段 · {clock(0)} 开始约 {clock(found.minutes)} 结束"
             f" · 裁判 {found.referees} 人　据{found.document}"
         )
-        self.facts.setToolTip(self.facts.text())
         self.picture.show_stages(stage_rows(found))
         self.stage_model.show_rows(stage_lines(found))
         self.other_model.show_rows(others(choice.format, found.players))
         self.stages.setFixedHeight(HEAD + ROW * min(len(found.stages), MOST_STAGES) + 3)
         self.others.setFixedHeight(HEAD + ROW * len(self.other_model.rows()) + 3)
         self._show_notes(found, choice)
+        fit_columns(self.stages, self.stage_model)
         self.stages.show()
         self.others.show()
         self.open_knobs(not self.knobs.isHidden())
@@ -165,3 +161,17 @@ class PlanPane(QWidget):
         said = [f"· {reading.text}" for reading in readings]
         self.readings.setText("\n".join(["文件没写，这里这样读：", *said]))
         self.readings.setVisible(bool(readings))
+
+
+def fit_columns(table: RowsTable, model: RowsModel[StageLine]) -> None:
+    """Each column as wide as its longest text; the last one takes what is left."""
+    for at, column in enumerate(model.columns):
+        if not column.stretch:
+            looks = [column.look(row) if column.look else CellLook() for row in model.rows()]
+            texts = [
+                ink.width(column.text(row), look.px, bold=look.bold)
+                for row, look in zip(model.rows(), looks, strict=True)
+            ]
+            table.setColumnWidth(
+                at, round(max([*texts, ink.width(column.title, 13, bold=True)])) + 2 * PADDING + 2
+            )

@@ -34,11 +34,14 @@ def clock(minutes: int) -> str:
     return f"{hours % 24:02d}:{rest:02d}"
 
 
+REST_OUT = "，其余淘汰"
+
+
 def leads(stage: StagePlan) -> str:
     """第 1 名进复赛，第 2 名进复活赛，其余淘汰."""
     ways = [f"第 {route.place} 名进{route.to_name}" for route in stage.routes]
     more = f"，打 {len(stage.rounds)} 轮到一桌" if len(stage.rounds) > 1 else ""
-    return ("，".join([*ways, "其余淘汰"]) if ways else "定名次") + more
+    return ("，".join(ways) + more + REST_OUT) if ways else "定名次" + more
 
 
 class StageLine(msgspec.Struct, frozen=True):
@@ -49,36 +52,41 @@ class StageLine(msgspec.Struct, frozen=True):
 
 
 def stage_lines(found: Plan) -> tuple[StageLine, ...]:
-    """The planned stages with 来自: 初赛第 2 名 6 人、特邀 1 人."""
+    """The planned stages with 来自: 初赛 6、特邀 1 人; from which place, the row of 初赛 says."""
     return tuple(StageLine(stage, _comes(found, stage)) for stage in found.stages)
 
 
 def _comes(found: Plan, stage: StagePlan) -> str:
     sources = [
-        f"{before.name}第 {route.place} 名 {route.heads} 人"
+        f"{before.name} {route.heads}"
         for before in found.stages
         for route in before.routes
         if route.to == stage.key
     ]
-    guests = [f"特邀 {stage.invited} 人"] if stage.invited else []
-    return "、".join([*sources, *guests])
+    guests = [f"特邀 {stage.invited}"] if stage.invited else []
+    return "、".join([*sources, *guests]) + " 人"
 
 
 def _from_and_to(line: StageLine) -> str:
     """Where people come from is said only of several sides; elsewhere the row above says it."""
-    return f"{line.comes}；{leads(line.stage)}" if "、" in line.comes else leads(line.stage)
+    if "、" not in line.comes:
+        return leads(line.stage)
+    return f"{line.comes}；{leads(line.stage).removesuffix(REST_OUT)}"
 
 
 def _each(line: StageLine) -> str:
-    return f"{line.stage.hands} 副" if line.stage.hands else f"{line.stage.minutes} 分钟"
+    """How long a table plays; where neither hands nor time end it, the points do."""
+    if line.stage.hands:
+        return f"{line.stage.hands} 副"
+    return f"{line.stage.minutes} 分钟" if line.stage.minutes else "不限时"
 
 
 STAGE_COLUMNS: tuple[Column[StageLine], ...] = (
-    Column("阶段", lambda line: line.stage.name, 76, look=lambda _line: CellLook(bold=True)),
-    Column("桌", lambda line: str(line.stage.tables), 44, "right"),
+    Column("阶段", lambda line: line.stage.name, 66, look=lambda _line: CellLook(bold=True)),
+    Column("桌", lambda line: str(line.stage.tables), 46, "right"),
     Column("人", lambda line: str(line.stage.entrants), 48, "right"),
-    Column("每桌", _each, 78),
-    Column("预计时间", lambda line: f"{clock(line.stage.begins)}–{clock(line.stage.ends)}", 110),
+    Column("每桌", _each, 72),
+    Column("预计时间", lambda line: f"{clock(line.stage.begins)}–{clock(line.stage.ends)}", 102),
     Column("来自／去向", _from_and_to, 200, look=lambda _line: CellLook("ink2", px=13), stretch=True),
 )
 
@@ -99,8 +107,13 @@ def others(form: Format, players: int) -> tuple[Other, ...]:
             planned = plan(form, number)
         except Refused:
             continue
-        found.append(Other(number, planned.even, short_note(planned.notes, planned.stages[0].tables)))
+        found.append(Other(number, planned.even, _short(planned)))
     return tuple(found)
+
+
+def _short(planned: Plan) -> str:
+    first = planned.stages[0]
+    return short_note(planned.notes, first.tables, first.key)
 
 
 def _others_look(row: Other) -> CellLook:
@@ -114,7 +127,7 @@ def other_columns(expected: Callable[[], int]) -> tuple[Column[Other], ...]:
         return CellLook(bold=row.players == expected())
 
     return (
-        Column("人数", lambda row: f"{row.players} 人", 64, "right", look=number_look),
+        Column("人数", lambda row: f"{row.players} 人", 66, "right", look=number_look),
         Column("如果人数变了", lambda row: row.words, 240, look=_others_look, stretch=True),
     )
 

@@ -6,7 +6,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
@@ -22,6 +22,7 @@ from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
 from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 FIRST_PLAYERS = 18
@@ -59,8 +60,8 @@ class StartScreen(QWidget):
     def _lay_out(self) -> None:
         self.setProperty("ground", "window")
         body = QHBoxLayout()
-        body.setContentsMargins(24, 14, 24, 14)
-        body.setSpacing(20)
+        body.setContentsMargins(20, 14, 20, 14)
+        body.setSpacing(16)
         body.addWidget(self._left())
         body.addWidget(self._middle())
         body.addWidget(self.pane, 1)
@@ -72,11 +73,11 @@ class StartScreen(QWidget):
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
-        self.sample_button = KeyButton("打开练习样例（18 人）", "F1", icon="play", wide=True)
-        hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
+        self.sample_button = KeyButton("打开练习样例（18 人）", "F3", icon="play", wide=True)
+        self.hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [_label("最近的赛事", "subheading"), self.nothing, self.events]
-        return _column(270, [*widgets, self.open_button, self.sample_button, hint], self.events)
+        return _column(244, [*widgets, self.open_button, self.sample_button, self.hint], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -95,7 +96,7 @@ class StartScreen(QWidget):
         for words, edit in (("日期", self.day), ("预计人数", self.players)):
             row.addWidget(_column(0, [_label(words, "caption"), edit]))
         first: list[QWidget] = [_label("新建赛事", "subheading"), _label("名称", "caption"), self.name]
-        return _column(310, [*first, pair, self.order, self.filter, self.formats], self.formats)
+        return _column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
 
     def _connect(self) -> None:
         self.problem.hide()
@@ -110,16 +111,14 @@ class StartScreen(QWidget):
         self.events.itemActivated.connect(lambda _item: self.open_recent())
 
     def _add_keys(self) -> None:
-        for keys, action in (
+        pairs = (
             ("Ctrl+O", self.open_file),
             ("Ctrl+Return", self.new_event),
             ("Ctrl+Enter", self.new_event),
-            ("F1", self.open_sample),
+            ("F3", self.open_sample),
             ("F2", self.turn_knobs),
-        ):
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(action)
+        )
+        add_shortcuts(self, pairs)
 
     # ── showing ──────────────────────────────────────────────────────────
 
@@ -129,6 +128,7 @@ class StartScreen(QWidget):
         self.events.show_cards([_card(each) for each in found])
         self.events.setVisible(bool(found))
         self.nothing.setVisible(not found)
+        self.hint.setVisible(not found)
         super().showEvent(event)
         self.home().setFocus()
 

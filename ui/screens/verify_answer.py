@@ -12,7 +12,6 @@ from tourney.queries.sheet_answer import advice, headline, printed_text
 from tourney.queries.sheets import CheckedSheet
 from tourney.wording.refusals import sentence
 from ui import style
-from ui.screens.draw_asking import set_role
 from ui.widgets import icons, ink
 
 Kind = Literal["done", "wait", "err"]
@@ -86,7 +85,7 @@ class AnswerCard(QWidget):
         """Say it."""
         self._kind = answer.kind
         self._icon.setPixmap(icons.pixmap(self.ICONS[answer.kind], answer.kind, 32))
-        set_role(self._headline, answer.kind)
+        style.set_role(self._headline, answer.kind)
         self._headline.setText(answer.headline)
         self._detail.setText(answer.detail)
         self._advice.setText(answer.advice)

@@ -16,12 +16,12 @@ from tourney.queries.sheets import CheckedSheet, checked
 from ui.aside import Aside
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
-from ui.screens.draw_asking import is_main_action
 from ui.screens.screen import Screen
 from ui.screens.verify_answer import Answer, AnswerCard, answer_of, refusal_of
 from ui.screens.verify_rows import COLUMNS, band_of
 from ui.screens.verify_side import Earlier, VerifySide
 from ui.widgets.key_button import KeyButton
+from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 

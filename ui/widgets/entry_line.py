@@ -14,6 +14,7 @@ from ui.widgets import entry_paint, entry_state
 from ui.widgets.entry_paint import HEIGHT, Mark, Preview
 from ui.widgets.entry_state import Cell, EntryState
 from ui.widgets.key_hints import KeyHints
+from ui.widgets.keys import ENTER
 from ui.widgets.notice import Notice, rich
 from ui.widgets.pad_keys import PadKey, pad_keys
 from ui.widgets.sheet_columns import SheetColumns
@@ -23,7 +24,6 @@ Typed = dict[str, Any]
 BELOW = 138
 """Room below the line for sentence, error and warning; always kept, so that the line stays where it is."""
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -201,7 +201,7 @@ class EntryLine(QWidget):
             Qt.Key.Key_F2: self._state.widen,
             Qt.Key.Key_Up: self.left_upwards.emit,
         }
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             return self.press("Enter")
         if event.key() not in moves:
             return all(self.press(key) for key in entry_state.plain(event.text())) and bool(event.text())

@@ -3,9 +3,10 @@
 from functools import cache
 from importlib.resources import files
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QByteArray, QPoint, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QIcon, QIconEngine, QPainter, QPaintEvent, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
 
 from ui import style
 
@@ -37,8 +38,43 @@ def pixmap(name: str, role: str, px: int = 16, ratio: float = 2.0) -> QPixmap:
     return picture
 
 
+class _Engine(QIconEngine):
+    """Draws in the colours of the theme that is applied now."""
+
+    def __init__(self, name: str, role: str, disabled: str) -> None:
+        super().__init__()
+        self._parts = name, role, disabled
+
+    def clone(self) -> QIconEngine:
+        return _Engine(*self._parts)
+
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, _state: QIcon.State) -> None:
+        name, role, disabled = self._parts
+        paint(painter, QRectF(rect), name, disabled if mode == QIcon.Mode.Disabled else role)
+
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        picture = QPixmap(size)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        painter.end()
+        return picture
+
+
 def icon(name: str, role: str = "ink", disabled: str = "ink3") -> QIcon:
-    """The icon for a stock button or menu; make it anew after the theme changed."""
-    made = QIcon(pixmap(name, role))
-    made.addPixmap(pixmap(name, disabled), QIcon.Mode.Disabled)
-    return made
+    """The icon for a stock button or menu; it follows the theme."""
+    return QIcon(_Engine(name, role, disabled))
+
+
+class Mark(QWidget):
+    """An icon beside words."""
+
+    def __init__(self, name: str, role: str = "ink", px: int = 16, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._name, self._role = name, role
+        self.setFixedSize(px, px)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter, QRectF(self.rect()), self._name, self._role)

@@ -1,5 +1,7 @@
 """The strokes that painted widgets share: text, rules and boxes in the colours of roles."""
 
+from functools import cache
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
@@ -17,7 +19,12 @@ RING = 3
 
 def width(words: str, px: int, *, bold: bool = False) -> float:
     """Logical pixels that a line of text takes."""
-    return QFontMetricsF(style.font(px, bold=bold)).horizontalAdvance(words)
+    return _metrics(px, bold).horizontalAdvance(words)
+
+
+@cache
+def _metrics(px: int, bold: bool) -> QFontMetricsF:
+    return QFontMetricsF(style.font(px, bold=bold))
 
 
 def text(
@@ -35,7 +42,7 @@ def text(
     font = style.font(px, bold=bold, struck=struck)
     painter.setFont(font)
     painter.setPen(style.colour(role))
-    shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
+    shown = _metrics(px, bold).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
     painter.drawText(box, int(align) | Qt.TextFlag.TextDontClip, shown)
 
 

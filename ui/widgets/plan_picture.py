@@ -10,7 +10,7 @@ from ui.widgets import ink, plan_lines, plan_words
 from ui.widgets.plan_words import Link
 
 BOX_WIDE, BOX_HIGH = 124, 64
-EDGE, TOP, PITCH = 18, 40, 118
+EDGE, TOP, PITCH = 18, 34, 108
 
 
 class _Placed(msgspec.Struct, frozen=True):
@@ -55,7 +55,7 @@ class PlanPicture(QWidget):
 
     def sizeHint(self) -> QSize:
         lanes = 2 if self._beside else 1
-        return QSize(700, TOP + BOX_HIGH + PITCH * (lanes - 1) + 24)
+        return QSize(700, TOP + BOX_HIGH + PITCH * (lanes - 1) + 20)
 
     def minimumSizeHint(self) -> QSize:
         return QSize(440, self.sizeHint().height())
@@ -86,6 +86,7 @@ class PlanPicture(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ink.box(painter, QRectF(self.rect()), "surface", "line")
         placed = self._placed()
         for link in self._links:
             points = _way(link, placed)

@@ -2,7 +2,7 @@
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.queries.rows import StageRow
@@ -146,12 +146,6 @@ class PlanView(QWidget):
         if hit is not None:
             self._go_to(hit)
             self.stage_chosen.emit(self.current())
-
-    def focusInEvent(self, _event: QFocusEvent) -> None:
-        self.update()
-
-    def focusOutEvent(self, _event: QFocusEvent) -> None:
-        self.update()
 
     # ── drawing ──────────────────────────────────────────────────────────
 

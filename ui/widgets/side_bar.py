@@ -1,13 +1,14 @@
 """赛程 and 还差 N 件: the stage plan as a picture, and what keeps it from going on."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.model.state import Tournament
 from tourney.queries.rows import BlockerRow
 from ui.widgets.blockers import Blockers
 from ui.widgets.plan_view import PlanView
+from ui.widgets.scrolling import scrolling
 
 WIDTH = 236
 
@@ -30,22 +31,10 @@ class SideBar(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
-        column.addWidget(self._scrolling(self.plan), 1)
+        column.addWidget(scrolling(self.plan), 1)
         column.addWidget(self.blockers)
         self.plan.stage_chosen.connect(self.stage_chosen)
         self.blockers.chosen.connect(self.blocker_chosen)
-
-    @staticmethod
-    def _scrolling(inside: QWidget) -> QScrollArea:
-        area = QScrollArea()
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(inside)
-        inside.setAutoFillBackground(False)
-        area.viewport().setAutoFillBackground(False)
-        return area
 
     def show_state(self, state: Tournament, compact: bool) -> None:
         """Draws plan and blockers as the event stands."""

@@ -11,10 +11,10 @@ from tourney.queries.rows import TableRow
 from ui.widgets import ink
 from ui.widgets.card_words import ACTION_KEYS, CardExtra
 from ui.widgets.entry_state import plain
+from ui.widgets.keys import ENTER
 from ui.widgets.table_card import TableCard
 from ui.widgets.wall_layout import WallLayout, wall_layout
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -157,7 +157,7 @@ class Wall(QScrollArea):
         }
         if event.key() in steps:
             return self._step(steps[Qt.Key(event.key())])
-        if event.key() in _ENTER:
+        if event.key() in ENTER:
             return self._enter()
         if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_Backspace}:
             return self._erase(everything=event.key() == Qt.Key.Key_Escape)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.draw_typing import (
+from tests.ui.screens.typing_keys import (
     button,
     ctrl_enter,
     key,
@@ -28,8 +28,7 @@ from ui.screens.draw_screen import DrawScreen
 
 def screen_of(office: Office, qtbot: QtBot) -> DrawScreen:
     made = DrawScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    shown(made)
+    shown(made, qtbot, 1204, 804)
     return made
 
 

@@ -1,21 +1,22 @@
 """导入报名表 by keyboard: columns, sheets and rows in doubt; everybody at once, taken back as one."""
 
+import os
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
 import pytest
 from openpyxl import Workbook
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.typing_keys import key, shown, until, write_over
 from tourney.queries import players
 from ui.ops import Ops
 from ui.screens.import_page import ImportPage
-from ui.screens.import_reading import SHORT
 from ui.screens.players_screen import PlayersScreen
 
 SAMPLES = files("resources") / "samples"
@@ -31,33 +32,25 @@ def office(tmp_path: Path) -> Office:
 
 @pytest.fixture
 def screen(office: Office, qtbot: QtBot) -> PlayersScreen:
-    made = PlayersScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    made.resize(1044, 638)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.home().setFocus()
-    return made
+    return shown(PlayersScreen(Ops(office.desk)), qtbot)
 
 
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
+def begins(screen: PlayersScreen, path: Path) -> ImportPage:
+    """A file is chosen and is being read."""
+    screen.ask_roster_path = lambda: path
+    key(Qt.Key.Key_I, CONTROL)
+    return screen.importing
 
 
-def write(text: str) -> None:
-    """Instead of what stands in the field that has the keyboard, as an input method gives it."""
-    target = QApplication.focusWidget()
-    assert isinstance(target, QLineEdit)
-    target.selectAll()
-    target.insert(text)
+def read_through(page: ImportPage) -> None:
+    """What was asked for is read and shown."""
+    until(lambda: not page.reading.is_busy())
 
 
 def imports(screen: PlayersScreen, path: Path) -> ImportPage:
-    screen.ask_roster_path = lambda: path
-    press(Qt.Key.Key_I, CONTROL)
-    return screen.importing
+    page = begins(screen, path)
+    read_through(page)
+    return page
 
 
 def a_book(folder: Path, *rows: tuple[str, ...], **others: list[tuple[str, ...]]) -> Path:
@@ -83,14 +76,14 @@ def test_nothing_is_registered_before_the_main_key(
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", GOOD), ("李四", "二组", "")))
     assert not office.state.entries
     assert page.go.button.text() == "导入 2 人"
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["张三", "李四"]
     assert screen.home() is screen.box
 
 
 def test_escape_leaves_without_importing(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", "")))
-    press(Qt.Key.Key_Escape)
+    key(Qt.Key.Key_Escape)
     assert not office.state.entries
     assert screen.box.hasFocus()
 
@@ -100,6 +93,7 @@ def read_as(page: ImportPage, column: int, field: str) -> None:
     box = page.table.header.boxes[column]
     box.setCurrentText(field)
     box.activated.emit(box.currentIndex())
+    read_through(page)
 
 
 def test_a_wrong_id_waits_and_2_leaves_it_empty(
@@ -107,36 +101,36 @@ def test_a_wrong_id_waits_and_2_leaves_it_empty(
 ) -> None:
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG), ("李四", "二组", "")))
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert not office.state.entries
-    press(Qt.Key.Key_2)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_2)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == ["", ""]
 
 
 def test_a_wrong_id_is_taken_as_it_is_with_1(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG)))
-    press(Qt.Key.Key_1)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_1)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == ["0021"]
 
 
 def test_a_wrong_id_is_typed_anew(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG)))
-    press(Qt.Key.Key_F2)
-    write(GOOD)
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_F2)
+    write_over(GOOD)
+    key(Qt.Key.Key_Return)
     assert page.go.reason() == ""
     assert page.table.hasFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == ["002X"]
 
 
 def test_a_value_typed_wrong_again_is_asked_again(screen: PlayersScreen, tmp_path: Path) -> None:
     page = imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", WRONG)))
-    press(Qt.Key.Key_F2)
-    write("110105194912310022")
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_F2)
+    write_over("110105194912310022")
+    key(Qt.Key.Key_Return)
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
 
 
@@ -150,10 +144,10 @@ def test_a_lost_id_cannot_be_taken_as_it_is_and_the_field_has_the_keyboard(
     book.save(tmp_path / "数值.xlsx")
     page = imports(screen, tmp_path / "数值.xlsx")
     assert page.side.decide.edit.hasFocus()
-    press(Qt.Key.Key_1, ALT)
+    key(Qt.Key.Key_1, ALT)
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
-    press(Qt.Key.Key_2, ALT)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_2, ALT)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.id_tail for row in players(office.state)] == [""]
 
 
@@ -162,8 +156,8 @@ def test_the_field_in_doubt_alone_is_emptied_what_was_mended_stays(
 ) -> None:
     head = (*HEAD, "手机")
     imports(screen, a_book(tmp_path, head, ("张三", "一组", WRONG, "138 0013 8000")))
-    press(Qt.Key.Key_2)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_2)
+    key(Qt.Key.Key_Return, CONTROL)
     only = players(office.state)[0]
     assert (only.id_tail, only.phone_tail) == ("", "8000")
 
@@ -174,17 +168,17 @@ def test_a_row_without_a_name_comes_in_once_it_has_one(
     page = imports(screen, a_book(tmp_path, HEAD, ("", "一组", GOOD), ("李四", "二组", "")))
     assert page.go.button.text() == "导入 1 人"
     page.table.choose(2)
-    press(Qt.Key.Key_F2)
-    write("王五")
-    press(Qt.Key.Key_Return)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_F2)
+    write_over("王五")
+    key(Qt.Key.Key_Return)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["王五", "李四"]
 
 
 def test_3_leaves_a_row_out(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
     imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", ""), ("李四", "二组", "")))
-    press(Qt.Key.Key_3)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_3)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["李四"]
 
 
@@ -193,11 +187,11 @@ def test_numbers_that_are_taken_say_how_to_go_on(
 ) -> None:
     office.does("register", name="先来的", number="1")
     page = imports(screen, a_book(tmp_path, ("参赛号", "姓名"), ("1", "张三")))
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert page.problem.sentence().endswith("也可以在表头下面把参赛号一列改成“不读”，由程序给号。")
     read_as(page, 0, "不读")
     page.home().setFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [(row.number, row.name) for row in players(office.state)] == [("1", "先来的"), ("2", "张三")]
 
 
@@ -206,7 +200,7 @@ def test_a_field_is_read_from_one_column_only(office: Office, screen: PlayersScr
     read_as(page, 2, "单位")
     assert page.table.header.mapping() == {"name": 0, "unit": 2}
     page.home().setFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.unit for row in players(office.state)] == ["红队"]
 
 
@@ -216,10 +210,11 @@ def test_another_sheet_begins_anew_without_the_decisions_of_the_first(
     first = (HEAD, ("张三", "一组", ""), ("李四", "二组", ""), ("王五", "二组", ""))
     page = imports(screen, a_book(tmp_path, *first, 乙=[HEAD, ("赵六", "三组", "")]))
     assert "乙" in page.head.notes.sentence()
-    press(Qt.Key.Key_3)
+    key(Qt.Key.Key_3)
     page.head.sheets.setCurrentText("乙")
     page.head.sheets.activated.emit(1)
-    press(Qt.Key.Key_Return, CONTROL)
+    read_through(page)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["赵六"]
 
 
@@ -232,10 +227,11 @@ def test_without_a_column_of_names_the_bare_cells_are_shown_to_point_at(
     model = page.table.lines
     assert [model.index(row, 1).data() for row in range(3)] == ["傅庆辰", "何海军", "平涵强"]
     assert page.table.header.boxes[0].hasFocus()
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
     page.table.header.boxes[0].activated.emit(2)
-    press(Qt.Key.Key_Return, CONTROL)
+    read_through(page)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.unit for row in players(office.state)] == ["", "", ""]
     assert [row.name for row in players(office.state)] == ["傅庆辰", "何海军", "平涵强"]
 
@@ -263,8 +259,7 @@ def test_a_long_list_is_read_while_the_window_goes_on(
 ) -> None:
     long = tmp_path / "长.csv"
     long.write_text("姓名,单位\n" + "".join(f"选手{at:04d},单位{at}\n" for at in range(2000)), "utf-8")
-    assert long.stat().st_size > SHORT
-    page = imports(screen, long)
+    page = begins(screen, long)
     assert (page.head.facts.text(), page.go.reason()) == ("正在读…", "读完才能导入。")
     qtbot.waitUntil(lambda: page.go.button.text() == "导入 2000 人", timeout=20_000)
     assert not office.state.entries
@@ -275,11 +270,42 @@ def test_leaving_while_a_long_list_is_read_brings_nothing_in(
 ) -> None:
     long = tmp_path / "长.csv"
     long.write_text("姓名,单位\n" + "".join(f"选手{at:04d},单位{at}\n" for at in range(2000)), "utf-8")
-    page = imports(screen, long)
-    press(Qt.Key.Key_Escape)
-    assert not page.reading.is_reading()
+    page = begins(screen, long)
+    key(Qt.Key.Key_Escape)
+    assert not page.reading.is_busy()
     assert screen.box.hasFocus()
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    assert page.table.chosen_line() is None
     assert not office.state.entries
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no pipe to read slowly from")
+def test_after_a_second_the_page_says_how_long_it_reads_and_the_button_stops_it(
+    office: Office, screen: PlayersScreen, qtbot: QtBot, tmp_path: Path
+) -> None:
+    slow = tmp_path / "慢.csv"
+    os.mkfifo(slow)
+    page = begins(screen, slow)
+    assert page.go.reason() == "读完才能导入。"
+    assert page.head.waiting.words() == ""
+    qtbot.waitUntil(lambda: page.head.waiting.words() == "正在读“慢.csv”，已经 1 秒。", timeout=5000)
+    QTest.mouseClick(page.head.waiting.cancel, Qt.MouseButton.LeftButton)
+    assert screen.box.hasFocus()
+    assert page.head.waiting.words() == ""
+    slow.write_text("姓名,单位\n张三,一组\n", "utf-8")
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    assert page.table.chosen_line() is None
+
+
+def test_what_was_looked_at_comes_in_even_if_the_file_was_changed_meanwhile(
+    office: Office, screen: PlayersScreen, tmp_path: Path
+) -> None:
+    imports(screen, a_book(tmp_path, HEAD, ("张三", "一组", "")))
+    a_book(tmp_path, HEAD, ("李四", "二组", ""), ("王五", "三组", ""))
+    key(Qt.Key.Key_Return, CONTROL)
+    assert [row.name for row in players(office.state)] == ["张三"]
 
 
 @pytest.mark.parametrize(
@@ -291,7 +317,7 @@ def test_a_sample_list_comes_in_as_one_action(
 ) -> None:
     with as_file(SAMPLES / name) as roster:
         imports(screen, roster)
-        press(Qt.Key.Key_Return, CONTROL)
+        key(Qt.Key.Key_Return, CONTROL)
     assert len(office.state.entries) == people
     office.does("undo")
     assert not office.state.entries
@@ -303,8 +329,8 @@ def test_a_dirty_list_comes_in_once_each_row_in_doubt_is_decided(
     with as_file(SAMPLES / "报名表-27人-脏数据.xlsx") as roster:
         page = imports(screen, roster)
         assert page.go.reason() == "还有 5 处没决定，决定后才能导入。"
-        press(Qt.Key.Key_2, ALT)
+        key(Qt.Key.Key_2, ALT)
         for _ in range(4):
-            press(Qt.Key.Key_1, ALT)
-        press(Qt.Key.Key_Return, CONTROL)
+            key(Qt.Key.Key_1, ALT)
+        key(Qt.Key.Key_Return, CONTROL)
     assert len(office.state.entries) == 25

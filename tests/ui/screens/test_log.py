@@ -7,7 +7,7 @@ from PySide6.QtCore import QAbstractItemModel
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.draw_typing import button, ctrl_enter, keyboard, press, sentence_of, shown, words, write
+from tests.ui.screens.typing_keys import button, ctrl_enter, keyboard, press, sentence_of, shown, words, write
 from tourney.model.scripts import convert
 from ui.models.rows_model import CELL_ROLE, CellLook
 from ui.ops import Ops
@@ -29,8 +29,7 @@ def office(tmp_path: Path) -> Office:
 @pytest.fixture
 def screen(office: Office, qtbot: QtBot) -> LogScreen:
     made = LogScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    shown(made)
+    shown(made, qtbot, 1204, 804)
     return made
 
 

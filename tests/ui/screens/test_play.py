@@ -4,12 +4,13 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.screens.play_keys import Hall, a_hall
-from tourney.model.ids import TableId
+from tourney.model.ids import Number, TableId
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
 from ui.widgets.table_card import TableCard
@@ -124,40 +125,85 @@ def test_f5_starts_the_clock_once(hall: Hall) -> None:
     assert "已经在" in hall.screen.wall.problem.sentence()
 
 
-def test_a_deduction_is_taken_off_at_once(hall: Hall) -> None:
+def follows(hall: Hall) -> str:
+    label = hall.screen.ask.findChild(QLabel, "play-ask-follows")
+    assert label is not None
+    return label.text()
+
+
+def test_a_deduction_says_what_follows_and_is_taken_off_at_once(hall: Hall) -> None:
     hall.keys("3⏎23101⏎␛R")
     hall.write("7")
-    hall.keys("⏎")
-    hall.write("3")
+    hall.keys("⏎2⏎3")
+    assert follows(hall) == "本桌 −6 → −9，名次 第 2 → 第 3。另两人的分不变。"
+    hall.keys("⏎8⏎")
+    hall.write("7.2.10")
     hall.keys("⏎")
     hall.answer("提示对家")
     assert [seat.points for seat in hall.row().seats] == [-9, 12, -6]
+    (ruling,) = hall.office.state.rulings
+    assert (ruling.kind, ruling.clause, ruling.reason) == ("deduct", "7.2.10", "第 8 副，提示对家")
 
 
-def test_a_ruling_without_points_is_a_warning(hall: Hall) -> None:
+def test_a_deduction_after_the_signature_says_that_the_sheet_is_signed_anew(hall: Hall) -> None:
+    hall.keys("3⏎23101⏎PSR")
+    hall.write("8")
+    hall.keys("⏎2⏎4")
+    assert follows(hall) == (
+        "本桌 +12 → +8，名次不变，第 1。另两人的分不变。这一桌已经签字，扣分后要重印、重签。"
+    )
+
+
+def test_a_ruling_is_a_warning_unless_another_kind_is_typed(hall: Hall) -> None:
     hall.keys("3⏎R")
     hall.write("8")
-    hall.keys("⏎⏎")
+    assert follows(hall) == "记一次警告，不改积分。这是他第 1 次警告。"
+    hall.keys("⏎⏎⏎2⏎⏎")
     hall.answer("迟到")
     (ruling,) = hall.office.state.rulings
-    assert (ruling.kind, ruling.number, ruling.points, ruling.table) == ("warn", "8", 0, 3)
+    assert (ruling.kind, ruling.number, ruling.points, ruling.table, ruling.hand) == ("warn", "8", 0, 3, 2)
     assert hall.sheet.entry.hasFocus()
 
 
+def test_a_disqualification_says_that_he_sits_at_a_table(hall: Hall) -> None:
+    hall.keys("3⏎R")
+    hall.write("9")
+    hall.keys("⏎3")
+    assert follows(hall).startswith("取消资格：不再抽签、不再晋级、没有名次。他正坐在初赛第 3 桌")
+    hall.keys("⏎⏎⏎⏎")
+    hall.answer("顶替他人")
+    assert hall.office.state.entries[Number("9")].disqualified == "顶替他人"
+
+
 @pytest.mark.parametrize(
-    ("number", "points", "said"),
-    [("11", "", "“11”不是这一桌的参赛号"), ("7", "三", "扣分填了“三”"), ("7", "", "没有写理由")],
+    ("number", "kind", "points", "said"),
+    [
+        ("11", "1", "", "“11”不是这一桌的参赛号"),
+        ("7", "2", "三", "扣分填了“三”"),
+        ("7", "2", "", "没有填扣几分"),
+        ("7", "1", "3", "警告不扣分，扣几分却填了 3"),
+        ("7", "5", "", "判罚填了“5”"),
+        ("7", "1", "", "没有写理由"),
+    ],
 )
-def test_a_ruling_that_cannot_be_is_said_and_stays(hall: Hall, number: str, points: str, said: str) -> None:
+def test_a_ruling_that_cannot_be_is_said_and_stays(
+    hall: Hall, number: str, kind: str, points: str, said: str
+) -> None:
     hall.keys("3⏎23101⏎R")
     hall.write(number)
-    hall.keys("⏎")
+    hall.keys(f"⏎{kind}⏎")
     hall.write(points)
-    hall.keys("⏎")
     hall.ctrl(Qt.Key.Key_Enter)
     assert said in hall.screen.ask.findChildren(type(hall.screen.wall.problem))[0].sentence()
     assert hall.screen.ask.edit("number").text() == number
     assert hall.office.state.rulings == []
+
+
+def test_the_button_on_the_sheet_asks_for_a_ruling(hall: Hall, qtbot: QtBot) -> None:
+    hall.keys("3⏎")
+    QTest.mouseClick(hall.sheet.side.rule, Qt.MouseButton.LeftButton)
+    assert hall.screen.ask.asking() == "ruling"
+    assert hall.focus() is hall.screen.ask.edit("number")
 
 
 def test_another_desks_hand_appears_and_moves_no_keyboard(hall: Hall) -> None:

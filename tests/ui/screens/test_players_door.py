@@ -4,11 +4,10 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.typing_keys import key, shown, write
 from tourney.queries import players
 from ui.ops import Ops
 from ui.screens.players_screen import PlayersScreen
@@ -26,26 +25,7 @@ def office(tmp_path: Path) -> Office:
 
 @pytest.fixture
 def screen(office: Office, qtbot: QtBot) -> PlayersScreen:
-    made = PlayersScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    made.resize(1044, 638)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.home().setFocus()
-    return made
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
-
-
-def write(text: str) -> None:
-    """As an input method gives it."""
-    target = QApplication.focusWidget()
-    assert isinstance(target, QLineEdit)
-    target.insert(text)
+    return shown(PlayersScreen(Ops(office.desk)), qtbot)
 
 
 def here(office: Office) -> list[str]:
@@ -56,12 +36,12 @@ def test_of_two_with_one_name_nobody_is_checked_in_before_one_is_chosen(
     office: Office, screen: PlayersScreen
 ) -> None:
     write("林远山")
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_Return)
     assert here(office) == []
     assert screen.door.answer.sentence() == "有 2 人符合“林远山”。请用 ↑ ↓ 选一个，再按回车。"
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Return)
     assert here(office) == ["2"]
     assert screen.box.text() == ""
     assert screen.box.hasFocus()
@@ -70,7 +50,7 @@ def test_of_two_with_one_name_nobody_is_checked_in_before_one_is_chosen(
 def test_somebody_who_is_in_is_not_checked_in_twice(office: Office, screen: PlayersScreen) -> None:
     for _ in range(2):
         write("3")
-        press(Qt.Key.Key_Return)
+        key(Qt.Key.Key_Return)
     assert here(office) == ["3"]
     assert "曾青" in screen.door.answer.sentence()
     assert screen.door.answer.kind() == "err"
@@ -78,7 +58,7 @@ def test_somebody_who_is_in_is_not_checked_in_twice(office: Office, screen: Play
 
 def test_the_main_key_does_not_check_in_the_typed_one_first(office: Office, screen: PlayersScreen) -> None:
     write("3")
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert here(office) == ["1", "2", "3"]
     office.does("undo")
     assert here(office) == []
@@ -87,44 +67,44 @@ def test_the_main_key_does_not_check_in_the_typed_one_first(office: Office, scre
 def test_delete_in_the_empty_box_asks_why_the_chosen_one_leaves(
     office: Office, screen: PlayersScreen
 ) -> None:
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Delete)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Delete)
     assert screen.ask.asking() == "withdraw"
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert screen.ask.asking() == "withdraw"
     write("家里有事")
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert players(office.state)[0].state == "withdrawn"
     assert screen.box.hasFocus()
-    press(Qt.Key.Key_R, CONTROL)
+    key(Qt.Key.Key_R, CONTROL)
     assert players(office.state)[0].state == "registered"
 
 
 def test_a_correction_stays_about_the_person_it_was_asked_of(office: Office, screen: PlayersScreen) -> None:
     screen.table.choose("1")
-    press(Qt.Key.Key_F2)
+    key(Qt.Key.Key_F2)
     write("二")
     screen.table.choose("3")
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["林远山二", "林远山", "曾青"]
 
 
 def test_a_sex_nobody_has_is_asked_again(office: Office, screen: PlayersScreen) -> None:
     screen.table.choose("3")
-    press(Qt.Key.Key_F2)
+    key(Qt.Key.Key_F2)
     screen.ask.edit("sex").setText("甲")
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert screen.ask.asking() == "edit"
     assert players(office.state)[2].sex == ""
 
 
 def test_a_walk_in_is_registered_and_checked_in(office: Office, screen: PlayersScreen) -> None:
-    press(Qt.Key.Key_N, CONTROL)
+    key(Qt.Key.Key_N, CONTROL)
     for text in ("陈立群", "北苑", "13800138000"):
         write(text)
-        press(Qt.Key.Key_Return)
+        key(Qt.Key.Key_Return)
     assert here(office) == []
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_Return)
     last = players(office.state)[3]
     assert (last.name, last.unit, last.phone_tail, last.invited) == ("陈立群", "北苑", "8000", False)
     assert here(office) == ["4"]
@@ -133,13 +113,13 @@ def test_a_walk_in_is_registered_and_checked_in(office: Office, screen: PlayersS
 def test_a_walk_in_without_a_name_says_so_and_keeps_what_is_typed(
     office: Office, screen: PlayersScreen
 ) -> None:
-    press(Qt.Key.Key_N, CONTROL)
-    press(Qt.Key.Key_Return)
+    key(Qt.Key.Key_N, CONTROL)
+    key(Qt.Key.Key_Return)
     write("北苑")
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert not screen.walk_in.notice.isHidden()
     assert screen.walk_in.edits["unit"].text() == "北苑"
-    press(Qt.Key.Key_Escape)
+    key(Qt.Key.Key_Escape)
     assert len(office.state.entries) == 3
     assert screen.box.hasFocus()
 

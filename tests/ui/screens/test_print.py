@@ -7,10 +7,11 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.typing_keys import ctrl, key, shown
 from tourney.desk import Desk
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
@@ -29,25 +30,10 @@ def office(tmp_path: Path) -> Office:
     return made
 
 
-def shown(office: Office, qtbot: QtBot) -> PrintScreen:
+def printing(office: Office, qtbot: QtBot) -> PrintScreen:
     screen = PrintScreen(Ops(office.desk))
     screen.list_printers = list
-    qtbot.addWidget(screen)
-    screen.resize(1044, 638)
-    with qtbot.waitExposed(screen):
-        screen.show()
-    screen.home().setFocus()
-    return screen
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
-
-
-def ctrl(key: Qt.Key) -> None:
-    press(key, Qt.KeyboardModifier.ControlModifier)
+    return shown(screen, qtbot)
 
 
 def group(screen: PrintScreen, name: str) -> list[tuple[str, int]]:
@@ -66,10 +52,12 @@ def settled(screen: PrintScreen, qtbot: QtBot) -> None:
 
 
 DUE = [(SHEET, 1), (SHEET, 2), ("seating-by-table", 0), ("standings", 0)]
+OF_PEOPLE = [("sign-in", 0), ("vouchers", 0)]
+"""Not due once the first stage is drawn."""
 
 
 def test_what_is_due_is_ticked_and_what_cannot_be_printed_is_not(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     assert group(screen, "due") == DUE
     assert ticked(screen) == DUE
     assert group(screen, "not_yet") == [(SHEET, 3), ("final-standings", 0)]
@@ -77,17 +65,17 @@ def test_what_is_due_is_ticked_and_what_cannot_be_printed_is_not(office: Office,
 
 
 def test_ctrl_enter_prints_what_is_ticked_and_it_moves_to_no_change(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     ctrl(Qt.Key.Key_Return)
     settled(screen, qtbot)
     assert group(screen, "due") == []
-    assert group(screen, "same") == DUE
+    assert group(screen, "same") == DUE + OF_PEOPLE
     assert ticked(screen) == []
     assert screen.table.hasFocus()
 
 
 def test_the_result_says_where_the_files_are(office: Office, qtbot: QtBot, tmp_path: Path) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     ctrl(Qt.Key.Key_Return)
     settled(screen, qtbot)
     assert screen.notice.sentence() == f"4 份已存到文件夹“{tmp_path / 'a-打印'}”。"
@@ -95,39 +83,39 @@ def test_the_result_says_where_the_files_are(office: Office, qtbot: QtBot, tmp_p
 
 
 def test_space_takes_a_paper_out_and_puts_it_back(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
-    press(Qt.Key.Key_Space)
+    screen = printing(office, qtbot)
+    key(Qt.Key.Key_Space)
     assert ticked(screen) == DUE[1:]
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Space)
     assert ticked(screen) == DUE[2:]
-    press(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Space)
     assert ticked(screen) == DUE[1:]
 
 
 def test_a_click_on_the_box_ticks(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     spot = screen.table.visualRect(screen.table.papers.index_of((SHEET, "knockout", 1, 2))).center()
     QTest.mouseClick(screen.table.viewport(), Qt.MouseButton.LeftButton, pos=spot)
     assert (SHEET, 2) not in ticked(screen)
 
 
 def test_p_prints_only_the_selected_paper(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_P)
+    screen = printing(office, qtbot)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_P)
     settled(screen, qtbot)
-    assert group(screen, "same") == [(SHEET, 2)]
+    assert group(screen, "same") == [(SHEET, 2), *OF_PEOPLE]
 
 
 def test_a_preview_is_no_print(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     qtbot.waitUntil(lambda: screen.preview.pages() == 1)
     assert not any(isinstance(event, Printed) for line in office.state.lines for event in line.events)
 
 
 def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.table.choose((SHEET, "knockout", 1, 2))
     screen.show_preview()
     assert "第 2 桌" not in screen.preview.accessibleName()
@@ -135,7 +123,7 @@ def test_the_window_does_not_wait_for_a_preview(office: Office, qtbot: QtBot) ->
 
 
 def test_only_the_preview_of_the_paper_chosen_last_is_shown(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     for document, table in (("seating-by-table", 0), (SHEET, 2)):
         screen.table.choose((document, "knockout", 1, table))
         screen.show_preview()
@@ -150,11 +138,11 @@ def kept(names: list[str], name: str) -> str:
 
 
 def test_a_paper_that_cannot_be_printed_says_why_in_the_preview(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.table.choose((SHEET, "knockout", 1, 3))
     qtbot.waitUntil(lambda: screen.preview.words() == "第 3 桌还没有成绩")
-    press(Qt.Key.Key_Space)
-    press(Qt.Key.Key_P)
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_P)
     assert (SHEET, 3) not in ticked(screen)
     assert not screen.is_printing()
 
@@ -162,7 +150,7 @@ def test_a_paper_that_cannot_be_printed_says_why_in_the_preview(office: Office, 
 def test_a_corrected_sheet_says_that_the_first_version_is_void(office: Office, qtbot: QtBot) -> None:
     office.does("print", document=SHEET, stage="knockout", table=1)
     office.does("amend_scores", stage="knockout", table=1, scores=[8, -2, -6], reason="记反")
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     line = screen.table.line()
     assert line is not None
     assert (line.detail, line.standing.word) == ("第 1 桌　第 2 版", "更正，需重签")
@@ -172,15 +160,15 @@ def test_a_corrected_sheet_says_that_the_first_version_is_void(office: Office, q
 def test_what_changed_after_printing_is_not_ticked(office: Office, qtbot: QtBot) -> None:
     office.does("print", document="standings", stage="knockout")
     office.played("knockout", 3, [3, 0, -3])
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     assert group(screen, "changed") == [("standings", 0)]
     assert ("standings", 0) not in ticked(screen)
 
 
 def test_another_desk_changes_neither_selection_nor_ticks(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Space)
+    screen = printing(office, qtbot)
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Space)
     Office(type(office.desk).open(office.desk.path, name="B")).played("knockout", 3, [3, 0, -3])
     screen.ops.catch_up()
     line = screen.table.line()
@@ -190,11 +178,15 @@ def test_another_desk_changes_neither_selection_nor_ticks(office: Office, qtbot:
     assert ticked(screen) == [(SHEET, 1), (SHEET, 3), ("seating-by-table", 0), ("standings", 0)]
 
 
+OF_PEOPLE = [("sign-in", 0), ("vouchers", 0)]
+"""Not due once the first stage is drawn."""
+
+
 def test_escape_stops_and_the_rest_stays_ticked(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     ctrl(Qt.Key.Key_Return)
     assert screen.side.many.button.text() == "正在印 0 / 4"
-    press(Qt.Key.Key_Escape)
+    key(Qt.Key.Key_Escape)
     assert ticked(screen) == DUE
     assert screen.notice.sentence() == "还有 4 份没印，仍然勾着。"
 
@@ -203,8 +195,8 @@ def test_escape_lets_the_paper_that_counts_already_be_finished(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
     """Its print is in the log, so its file is written; the others are left."""
-    screen = shown(office, qtbot)
-    screen.ops.changed.connect(lambda _changes: press(Qt.Key.Key_Escape))
+    screen = printing(office, qtbot)
+    screen.ops.changed.connect(lambda _changes: key(Qt.Key.Key_Escape))
     ctrl(Qt.Key.Key_Return)
     settled(screen, qtbot)
     assert len(office.state.prints) == 1
@@ -213,10 +205,10 @@ def test_escape_lets_the_paper_that_counts_already_be_finished(
 
 
 def test_a_printer_that_is_gone_is_named_and_its_paper_stays_ticked(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.side.show_printers(["裁判席"])
     screen.side.printer.setCurrentText("裁判席")
-    press(Qt.Key.Key_P)
+    key(Qt.Key.Key_P)
     settled(screen, qtbot)
     assert screen.notice.kind() == "err"
     assert screen.notice.sentence().startswith("打印机“裁判席”打不开，纸没有印出来，PDF 已经存好。")
@@ -227,7 +219,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_counts(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
     (tmp_path / "a-打印").write_text("a file where the folder should be")
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     ctrl(Qt.Key.Key_Return)
     settled(screen, qtbot)
     assert screen.notice.kind() == "err"
@@ -238,7 +230,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_counts(
 def test_ctrl_s_saves_the_selected_paper_where_the_referee_says(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.ask_pdf_path = lambda _name: tmp_path / "一桌.pdf"
     ctrl(Qt.Key.Key_S)
     settled(screen, qtbot)
@@ -249,7 +241,7 @@ def test_ctrl_s_saves_the_selected_paper_where_the_referee_says(
 def test_a_place_that_cannot_be_written_is_said_and_the_paper_does_not_count(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.ask_pdf_path = lambda _name: tmp_path
     ctrl(Qt.Key.Key_S)
     settled(screen, qtbot)
@@ -258,21 +250,21 @@ def test_a_place_that_cannot_be_written_is_said_and_the_paper_does_not_count(
 
 
 def test_e_exports_the_workbook(office: Office, qtbot: QtBot, tmp_path: Path) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.ask_workbook_path = lambda: tmp_path / "赛事.xlsx"
-    press(Qt.Key.Key_E)
+    key(Qt.Key.Key_E)
     assert load_workbook(tmp_path / "赛事.xlsx").sheetnames
 
 
 def test_leaving_the_file_dialog_prints_nothing(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.ask_pdf_path = lambda _name: None
     ctrl(Qt.Key.Key_S)
     assert group(screen, "due") == DUE
 
 
 def test_a_table_that_another_screen_points_at_is_selected(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.show_place(TableId("knockout", 1, 2))
     line = screen.table.line()
     assert line is not None
@@ -280,7 +272,7 @@ def test_a_table_that_another_screen_points_at_is_selected(office: Office, qtbot
 
 
 def test_what_is_due_over_all_stages_names_the_stage(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     segment = screen.views.findChild(QPushButton, "segment-due")
     assert isinstance(segment, QPushButton)
     segment.click()
@@ -290,10 +282,10 @@ def test_what_is_due_over_all_stages_names_the_stage(office: Office, qtbot: QtBo
 
 
 def test_before_the_first_draw_the_screen_leads_there(qtbot: QtBot, tmp_path: Path) -> None:
-    screen = shown(an_event(path=tmp_path / "b.tourney").with_players(3), qtbot)
+    screen = printing(an_event(path=tmp_path / "b.tourney"), qtbot)
     assert screen.notice.sentence() == "还没有可印的。先在“抽签”里抽签。"
     with qtbot.waitSignal(screen.go_to) as asked:
-        press(Qt.Key.Key_Space)
+        key(Qt.Key.Key_Space)
     assert asked.args == ["draw", None]
 
 
@@ -307,7 +299,7 @@ def test_a_stage_that_was_pointed_at_is_shown_until_the_screen_is_left(office: O
     """初赛 was pointed at; 复赛 is at work."""
     made = an_event(path=office.desk.path.with_name("b.tourney")).with_players(18).drawn("prelim")
     made.all_played("prelim").closed("prelim").drawn("semi")
-    screen = shown(made, qtbot)
+    screen = printing(made, qtbot)
     screen.show_place("prelim")
     assert segment(screen, "stage").text().startswith("初赛")
     screen.hide()
@@ -316,7 +308,7 @@ def test_a_stage_that_was_pointed_at_is_shown_until_the_screen_is_left(office: O
 
 
 def test_a_list_without_papers_says_so_and_nothing_can_be_printed(office: Office, qtbot: QtBot) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     segment(screen, "changed").click()
     assert screen.side.many.reason() == "印过的都没有变。"
     qtbot.waitUntil(lambda: screen.preview.words() == "印过的都没有变。")
@@ -327,16 +319,16 @@ def test_a_list_without_papers_says_so_and_nothing_can_be_printed(office: Office
 def test_what_went_wrong_is_no_longer_said_in_another_list(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    screen = shown(office, qtbot)
+    screen = printing(office, qtbot)
     screen.ask_workbook_path = lambda: tmp_path
-    press(Qt.Key.Key_E)
+    key(Qt.Key.Key_E)
     assert screen.notice.isVisible()
     segment(screen, "all").click()
     assert not screen.notice.isVisible()
 
 
 def test_before_the_first_draw_the_way_there_is_said_each_time(qtbot: QtBot, tmp_path: Path) -> None:
-    screen = shown(an_event(path=tmp_path / "b.tourney").with_players(3), qtbot)
+    screen = printing(an_event(path=tmp_path / "b.tourney"), qtbot)
     screen.hide()
     screen.show()
     assert screen.notice.isVisible()
@@ -346,7 +338,7 @@ def test_before_the_first_draw_the_way_there_is_said_each_time(qtbot: QtBot, tmp
 def reading_a_long_paper(tmp_path: Path, qtbot: QtBot) -> PrintScreen:
     """The standings of 99 people, which do not fit on one page."""
     made = an_event("A8-three-hands", path=tmp_path / "b.tourney").with_players(99).drawn("knockout")
-    screen = shown(made.all_played("knockout"), qtbot)
+    screen = printing(made.all_played("knockout"), qtbot)
     screen.table.choose(("standings", "knockout", 1, 0))
     qtbot.waitUntil(lambda: screen.preview.pages() > 1)
     return screen
@@ -355,17 +347,17 @@ def reading_a_long_paper(tmp_path: Path, qtbot: QtBot) -> PrintScreen:
 def test_arrows_turn_the_pages_of_a_long_paper(qtbot: QtBot, tmp_path: Path) -> None:
     screen = reading_a_long_paper(tmp_path, qtbot)
     tops = [area.top() for area in screen.preview.areas()]
-    press(Qt.Key.Key_Right)
+    key(Qt.Key.Key_Right)
     assert screen.preview.verticalScrollBar().value() == tops[1]
-    press(Qt.Key.Key_Left)
-    press(Qt.Key.Key_Left)
+    key(Qt.Key.Key_Left)
+    key(Qt.Key.Key_Left)
     assert screen.preview.verticalScrollBar().value() == 0
     assert screen.table.hasFocus()
 
 
 def test_another_desks_action_leaves_the_page_that_is_read(qtbot: QtBot, tmp_path: Path) -> None:
     screen = reading_a_long_paper(tmp_path, qtbot)
-    press(Qt.Key.Key_Right)
+    key(Qt.Key.Key_Right)
     read = screen.preview.verticalScrollBar().value()
     other = Office(Desk.open(screen.ops.path, name="B"))
     other.does("print", document=SHEET, stage="knockout", table=1)
@@ -376,8 +368,8 @@ def test_another_desks_action_leaves_the_page_that_is_read(qtbot: QtBot, tmp_pat
 
 def test_another_paper_is_shown_from_its_first_page(qtbot: QtBot, tmp_path: Path) -> None:
     screen = reading_a_long_paper(tmp_path, qtbot)
-    press(Qt.Key.Key_Right)
-    press(Qt.Key.Key_Up)
+    key(Qt.Key.Key_Right)
+    key(Qt.Key.Key_Up)
     qtbot.waitUntil(lambda: "座位表" in screen.preview.accessibleName())
     assert screen.preview.pages() > 1
     assert screen.preview.verticalScrollBar().value() == 0

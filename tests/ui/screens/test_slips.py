@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.draw_typing import (
+from tests.ui.screens.typing_keys import (
     button,
     ctrl_enter,
     key,
@@ -38,8 +38,7 @@ def screen(office: Office, qtbot: QtBot) -> DrawScreen:
 
 def slips_of(office: Office, qtbot: QtBot) -> DrawScreen:
     made = DrawScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    shown(made)
+    shown(made, qtbot, 1204, 804)
     button(made, "way-slips").click()
     made.home().setFocus()
     return made
@@ -245,8 +244,7 @@ def test_a_slip_of_another_desk_appears_and_what_is_typed_stays(office: Office, 
 def test_slips_that_are_begun_are_shown_again_by_themselves(office: Office, qtbot: QtBot) -> None:
     office.does("slip", stage="prelim", round=1, number=1, card="S1")
     made = DrawScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    shown(made)
+    shown(made, qtbot, 1204, 804)
     QApplication.processEvents()
     assert made.pages.currentWidget() is made.slips
     assert current(made) == "2"

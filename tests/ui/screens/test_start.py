@@ -4,15 +4,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.screens.typing_keys import key, shown, write_over
 from tourney.desk import Desk
+from ui.models.rows_model import CellLook, RowsModel
 from ui.recent import RecentEvents
 from ui.sample import make_sample
 from ui.screens.start_screen import StartScreen, free_path
+from ui.widgets import ink
+from ui.widgets.rows_table import PADDING, RowsTable
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -24,31 +27,7 @@ def recent(tmp_path: Path) -> RecentEvents:
 
 @pytest.fixture
 def screen(recent: RecentEvents, qtbot: QtBot) -> StartScreen:
-    return shown(recent, qtbot)
-
-
-def shown(recent: RecentEvents, qtbot: QtBot) -> StartScreen:
-    made = StartScreen(recent)
-    qtbot.addWidget(made)
-    made.resize(1280, 690)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.home().setFocus()
-    return made
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
-
-
-def write(text: str) -> None:
-    """Instead of what stands in the field that has the keyboard, as an input method gives it."""
-    target = QApplication.focusWidget()
-    assert isinstance(target, QLineEdit)
-    target.selectAll()
-    target.insert(text)
+    return shown(StartScreen(recent), qtbot, 1280, 690)
 
 
 def tables(screen: StartScreen) -> list[tuple[str, int, int]]:
@@ -60,9 +39,9 @@ def test_a_name_and_the_main_key_make_an_event_file(
     screen: StartScreen, qtbot: QtBot, tmp_path: Path
 ) -> None:
     screen.ask_path = lambda name: tmp_path / f"{name}.tourney"
-    write("春风杯")
+    write_over("春风杯")
     with qtbot.waitSignal(screen.opened) as opened:
-        press(Qt.Key.Key_Return, CONTROL)
+        key(Qt.Key.Key_Return, CONTROL)
     assert opened.args == [tmp_path / "春风杯.tourney"]
     desk = Desk.open(tmp_path / "春风杯.tourney")
     assert (desk.state.name, desk.state.format.id, desk.state.expected) == ("春风杯", "A5-revival", 18)
@@ -72,16 +51,16 @@ def test_a_name_and_the_main_key_make_an_event_file(
 def test_without_a_name_nothing_is_made_and_the_name_gets_the_keyboard(screen: StartScreen) -> None:
     screen.ask_path = lambda _name: pytest.fail("asked for a file")
     screen.players.setFocus()
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert screen.problem.sentence() == "没有填赛事名称。请填上名称。"
     assert screen.name.hasFocus()
 
 
 def test_a_day_nobody_can_read_is_not_taken(screen: StartScreen) -> None:
     screen.ask_path = lambda _name: pytest.fail("asked for a file")
-    write("春风杯")
+    write_over("春风杯")
     screen.day.setText("下周六")
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     assert "“下周六”" in screen.problem.sentence()
     assert screen.day.hasFocus()
 
@@ -90,9 +69,9 @@ def test_a_file_that_is_there_is_never_overwritten(screen: StartScreen, qtbot: Q
     taken = tmp_path / "有了.tourney"
     taken.write_bytes(b"mine")
     screen.ask_path = lambda _name: taken
-    write("春风杯")
+    write_over("春风杯")
     with qtbot.assertNotEmitted(screen.opened):
-        press(Qt.Key.Key_Return, CONTROL)
+        key(Qt.Key.Key_Return, CONTROL)
     assert taken.read_bytes() == b"mine"
     assert not screen.problem.isHidden()
 
@@ -114,14 +93,14 @@ def test_the_plan_for_18_comes_out_even(screen: StartScreen) -> None:
 
 def test_another_headcount_is_planned_while_one_types(screen: StartScreen) -> None:
     screen.players.setFocus()
-    write("17")
+    write_over("17")
     assert tables(screen)[0] == ("初赛", 5, 17)
     assert screen.pane.warning.sentence().startswith("要有 1 名特邀选手。初赛 17 人，5 桌，余 2 人轮空")
 
 
 def test_too_few_people_are_said_and_no_old_plan_stays(screen: StartScreen) -> None:
     screen.players.setFocus()
-    write("2")
+    write_over("2")
     assert screen.problem.sentence() == "人数填了 2，应在 3 到 3000 之间。请改人数。"
     assert screen.pane.picture.isHidden()
     assert tables(screen) == []
@@ -130,40 +109,40 @@ def test_too_few_people_are_said_and_no_old_plan_stays(screen: StartScreen) -> N
 
 def test_formats_that_suit_the_headcount_come_first(screen: StartScreen) -> None:
     screen.players.setFocus()
-    write("27")
+    write_over("27")
     assert screen.formats.chosen() in ("A2-one-hand", "A8-three-hands")
-    write("18")
+    write_over("18")
     assert screen.formats.chosen() == "A5-revival"
 
 
 def test_a_format_that_was_chosen_stays_when_the_headcount_changes(screen: StartScreen) -> None:
     screen.players.setFocus()
-    press(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Down)
     chosen = screen.formats.chosen()
     assert chosen != "A5-revival"
-    write("19")
+    write_over("19")
     assert screen.formats.chosen() == chosen
 
 
 def test_typing_filters_the_formats(screen: StartScreen) -> None:
     screen.filter.setFocus()
-    write("三副")
+    write_over("三副")
     assert [screen.formats.chosen(), screen.formats.count()] == ["A8-three-hands", 1]
-    write("麻将")
+    write_over("麻将")
     assert screen.formats.count() == 0
     assert screen.problem.sentence() == "没有这样的赛制。请换几个字再筛选。"
 
 
 def test_numbers_of_the_format_are_changed_before_it_is_made(screen: StartScreen, tmp_path: Path) -> None:
     screen.ask_path = lambda _name: tmp_path / "a.tourney"
-    write("春风杯")
-    press(Qt.Key.Key_F2)
-    write("30")
+    write_over("春风杯")
+    key(Qt.Key.Key_F2)
+    write_over("30")
     prize = screen.findChild(QComboBox, "knob-prize_scheme")
     assert prize is not None
     assert [prize.itemText(at) for at in range(2)] == ["照原文：1500／1000／500 元", "2500／1000／500 元"]
     prize.setCurrentIndex(1)
-    press(Qt.Key.Key_Return, CONTROL)
+    key(Qt.Key.Key_Return, CONTROL)
     desk = Desk.open(tmp_path / "a.tourney")
     assert {stage.minutes for stage in desk.state.format.stages} == {30}
     assert [prize.amount for prize in desk.state.format.prizes] == [2500, 1000, 500]
@@ -171,18 +150,18 @@ def test_numbers_of_the_format_are_changed_before_it_is_made(screen: StartScreen
 
 
 def test_a_number_that_cannot_be_is_said_in_the_words_of_the_panel(screen: StartScreen) -> None:
-    press(Qt.Key.Key_F2)
-    write("很久")
+    key(Qt.Key.Key_F2)
+    write_over("很久")
     assert screen.knobs.problem.sentence() == "“每桌分钟”不能设成“很久”。能用的是不小于 0 的整数，请改一个。"
     assert not screen.go.isEnabled()
-    write("25")
+    write_over("25")
     assert screen.go.isEnabled()
 
 
 def test_escape_puts_the_numbers_away(screen: StartScreen) -> None:
-    press(Qt.Key.Key_F2)
+    key(Qt.Key.Key_F2)
     assert screen.pane.picture.isHidden()
-    press(Qt.Key.Key_Escape)
+    key(Qt.Key.Key_Escape)
     assert screen.knobs.isHidden()
     assert not screen.pane.picture.isHidden()
     assert screen.home().hasFocus()
@@ -196,18 +175,18 @@ def test_events_of_before_are_listed_newest_first_without_those_that_are_gone(
         recent.remember(tmp_path / f"{name}.tourney", office.state)
         office.desk.close()
     (tmp_path / "乙.tourney").unlink()
-    screen = shown(recent, qtbot)
+    screen = shown(StartScreen(recent), qtbot, 1280, 690)
     assert screen.events.count() == 2
     screen.events.setFocus()
     with qtbot.waitSignal(screen.opened) as opened:
-        press(Qt.Key.Key_Return)
+        key(Qt.Key.Key_Return)
     assert opened.args == [tmp_path / "丙.tourney"]
 
 
 def test_a_spoiled_list_of_events_is_begun_anew(recent: RecentEvents, qtbot: QtBot) -> None:
     recent.folder.mkdir()
     (recent.folder / "recent.json").write_text("{", "utf-8")
-    assert shown(recent, qtbot).nothing.isVisible()
+    assert shown(StartScreen(recent), qtbot, 1280, 690).nothing.isVisible()
 
 
 def test_the_practice_event_is_drawn_and_kept_once_it_is_made(tmp_path: Path) -> None:
@@ -226,3 +205,29 @@ def test_a_name_no_file_can_have_becomes_one_that_can(tmp_path: Path) -> None:
     assert free_path(tmp_path, "春风/杯?").name == "春风 杯.tourney"
     (tmp_path / "春风杯.tourney").touch()
     assert free_path(tmp_path, "春风杯").name == "春风杯 2.tourney"
+
+
+def cut(table: RowsTable) -> list[str]:
+    """Cells that are shortened because their column is too narrow."""
+    model = table.model()
+    assert isinstance(model, RowsModel)
+    found = []
+    for at, column in enumerate(model.columns):
+        for row in model.rows():
+            look, words = column.look(row) if column.look else CellLook(), column.text(row)
+            room = table.columnWidth(at) - 2 * PADDING - (18 if look.icon else 0)
+            if ink.width(words, look.px, bold=look.bold) > room + 1:
+                found.append(words)
+    return found
+
+
+@pytest.mark.parametrize("players", ["18", "17", "120", "300"])
+def test_in_the_smallest_window_no_word_of_the_plan_is_cut(screen: StartScreen, players: str) -> None:
+    screen.players.setFocus()
+    write_over(players)
+    for row in range(screen.formats.count()):
+        screen.formats.setCurrentRow(row)
+        assert cut(screen.pane.stages) == []
+        assert cut(screen.pane.others) == []
+        facts = screen.pane.facts
+        assert facts.height() >= facts.heightForWidth(facts.width())

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.draw_typing import ctrl_enter, key, keyboard, press, sentence_of, shown, words
+from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of, shown, words
 from tourney.desk import Desk
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
@@ -37,8 +37,7 @@ def office(tmp_path: Path) -> Office:
 @pytest.fixture
 def screen(office: Office, qtbot: QtBot) -> VerifyScreen:
     made = VerifyScreen(Ops(office.desk))
-    qtbot.addWidget(made)
-    shown(made)
+    shown(made, qtbot, 1204, 804)
     return made
 
 
@@ -186,8 +185,7 @@ def test_a_file_that_was_tampered_with_is_red_and_its_row_is_named(office: Offic
         file.execute("UPDATE log SET data = replace(data, '000001', '000007') WHERE seq = ?", (seq,))
     file.close()
     screen = VerifyScreen(Ops(Desk.open(office.desk.path)))
-    qtbot.addWidget(screen)
-    shown(screen)
+    shown(screen, qtbot, 1204, 804)
     assert scan(screen, code, qtbot) == "这个文件的记录被改过"
     assert kind(screen) == "err"
     assert f"第 {seq} 条记录，也就是这次打印" in words(screen, "verify-detail")

@@ -1,10 +1,13 @@
-"""Keys as a referee presses them on the draw and history screens."""
+"""A screen on screen, and keys as a referee presses them: the same for every test of a screen."""
+
+import time
+from collections.abc import Callable
+from typing import Protocol, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
-
-from ui.screens.screen import Screen
+from pytestqt.qtbot import QtBot
 
 _NAMED = {
     "⏎": Qt.Key.Key_Enter,
@@ -39,9 +42,14 @@ def key(name: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModi
     QTest.keyClick(keyboard(), name, modifier)
 
 
+def ctrl(name: Qt.Key) -> None:
+    """One key with Ctrl."""
+    key(name, Qt.KeyboardModifier.ControlModifier)
+
+
 def ctrl_enter() -> None:
     """The main action of what is open."""
-    key(Qt.Key.Key_Enter, Qt.KeyboardModifier.ControlModifier)
+    ctrl(Qt.Key.Key_Enter)
 
 
 def write(text: str) -> None:
@@ -51,32 +59,60 @@ def write(text: str) -> None:
     target.insert(text)
 
 
-def button(screen: Screen, name: str) -> QPushButton:
+def write_over(text: str) -> None:
+    """Instead of what stands in the field that has the keyboard."""
+    target = keyboard()
+    assert isinstance(target, QLineEdit)
+    target.selectAll()
+    target.insert(text)
+
+
+def button(screen: QWidget, name: str) -> QPushButton:
     """One button of the screen."""
     found = screen.findChild(QPushButton, name)
     assert found is not None
     return found
 
 
-def words(screen: Screen, name: str) -> str:
+def words(screen: QWidget, name: str) -> str:
     """The text of a label."""
     label = screen.findChild(QWidget, name)
     assert label is not None
     return str(label.property("text"))
 
 
-def sentence_of(screen: Screen, name: str) -> str:
+def sentence_of(screen: QWidget, name: str) -> str:
     """What a notice says; empty while it is hidden."""
     notice = screen.findChild(QWidget, name)
     assert notice is not None
     return notice.accessibleName() if notice.isVisibleTo(screen) else ""
 
 
-def shown(screen: Screen) -> Screen:
-    """The screen on screen, with the keyboard at its home."""
-    screen.resize(1204, 804)
-    screen.show()
-    screen.activateWindow()
-    screen.home().setFocus()
+class Page(Protocol):
+    """What has a place for the keyboard."""
+
+    def home(self) -> QWidget: ...
+
+
+AnyPage = TypeVar("AnyPage", bound=Page)
+
+
+def shown(page: AnyPage, qtbot: QtBot, wide: int = 1044, high: int = 638) -> AnyPage:
+    """The page on screen, as large as in a window of 1280×720, with the keyboard at its home."""
+    assert isinstance(page, QWidget)
+    qtbot.addWidget(page)
+    page.resize(wide, high)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    page.home().setFocus()
     QApplication.processEvents()
-    return screen
+    return page
+
+
+def until(is_so: Callable[[], bool], seconds: float = 20) -> None:
+    """Lets the window go on until something is so."""
+    end = time.monotonic() + seconds
+    while not is_so():
+        assert time.monotonic() < end, "it did not come about"
+        QTest.qWait(5)

@@ -1,6 +1,6 @@
 """A question asked inside the page: a few fields, a reason, one action on Ctrl+Enter, Esc to leave."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import Qt, Signal
@@ -8,23 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from ui.widgets.key_button import KeyButton, Kind
+from ui.widgets.keys import ENTER, is_main_action
 from ui.widgets.notice import Notice
-
-ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-CTRL = Qt.KeyboardModifier.ControlModifier
-
-
-def is_main_action(event: QKeyEvent) -> bool:
-    """Ctrl+Enter, of either Enter key."""
-    return event.key() in ENTER and bool(event.modifiers() & CTRL)
-
-
-def set_role(label: QLabel, role: str) -> None:
-    """Another colour or size for a label that is already shown."""
-    if label.property("role") != role:
-        label.setProperty("role", role)
-        label.style().unpolish(label)
-        label.style().polish(label)
 
 
 class AskEdit(QLineEdit):
@@ -49,6 +34,8 @@ class Blank(msgspec.Struct, frozen=True):
     """What stands there already."""
     echo: Callable[[str], str] | None = None
     """What is said beside it while one types: whose number it is."""
+    beside: bool = False
+    """Stands in the line of the blank before it."""
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -59,6 +46,8 @@ class Question(msgspec.Struct, frozen=True):
     word: str
     """The action in a verb with its consequence."""
     kind: Kind = "primary"
+    follows: Callable[[dict[str, str]], str] | None = None
+    """What the action would bring about with what is typed now; said before it is done."""
 
 
 class AskPanel(QFrame):
@@ -74,12 +63,18 @@ class AskPanel(QFrame):
         self.setProperty("box", "card")
         self._question: Question | None = None
         self._edits: dict[str, QLineEdit] = {}
+        self._lines: list[QHBoxLayout] = []
         self._title, self._detail = QLabel(), QLabel()
         self._title.setProperty("role", "subheading")
         self._detail.setProperty("role", "note")
         self._detail.setWordWrap(True)
         for label in (self._title, self._detail):
             label.setTextFormat(Qt.TextFormat.PlainText)
+        self._follows = QLabel()
+        self._follows.setObjectName(f"{name}-follows")
+        self._follows.setProperty("role", "wait")
+        self._follows.setWordWrap(True)
+        self._follows.setTextFormat(Qt.TextFormat.PlainText)
         self._grid, self._buttons = QGridLayout(), QHBoxLayout()
         self._notice = Notice("err")
         self._notice.setObjectName(f"{name}-notice")
@@ -89,10 +84,11 @@ class AskPanel(QFrame):
         column.addWidget(self._title)
         column.addWidget(self._detail)
         column.addLayout(self._grid)
+        column.addWidget(self._follows)
         column.addWidget(self._notice)
         column.addLayout(self._buttons)
         self._grid.setHorizontalSpacing(12)
-        self._grid.setColumnStretch(2, 1)
+        self._grid.setColumnStretch(1, 1)
         self.hide()
 
     def ask(self, question: Question) -> None:
@@ -102,12 +98,13 @@ class AskPanel(QFrame):
         self._title.setText(question.title)
         self._detail.setText(question.detail)
         self._detail.setVisible(bool(question.detail))
-        for row, blank in enumerate(question.blanks):
-            self._add_blank(row, blank)
+        for blank in question.blanks:
+            self._add_blank(blank)
         self._add_buttons(question)
         self._notice.hide()
+        self._say_follows()
         self.show()
-        self._first().setFocus()
+        _enter(self._first())
 
     def asking(self) -> str:
         """Key of the question that is open; empty when none is."""
@@ -134,15 +131,15 @@ class AskPanel(QFrame):
         return next(iter(self._edits.values()))
 
     def _clear(self) -> None:
-        for layout in (self._grid, self._buttons):
+        for layout in (*self._lines, self._grid, self._buttons):
             while (item := layout.takeAt(0)) is not None:
                 widget = item.widget()
                 if widget is not None:
                     widget.hide()
                     widget.deleteLater()
-        self._edits = {}
+        self._edits, self._lines = {}, []
 
-    def _add_blank(self, row: int, blank: Blank) -> None:
+    def _add_blank(self, blank: Blank) -> None:
         label, edit, echo = QLabel(blank.label), AskEdit(blank.value), QLabel()
         echo.setProperty("role", "second")
         echo.setTextFormat(Qt.TextFormat.PlainText)
@@ -150,17 +147,44 @@ class AskPanel(QFrame):
         edit.setPlaceholderText(blank.hint)
         edit.setAccessibleName(blank.label)
         edit.returnPressed.connect(lambda: self._next(blank.key))
-        self._grid.addWidget(label, row, 0)
+        line = self._line_of(label, blank)
         if blank.wide:
             edit.setFixedWidth(blank.wide)
-            self._grid.addWidget(edit, row, 1)
-            self._grid.addWidget(echo, row, 2)
-        else:
-            self._grid.addWidget(edit, row, 1, 1, 2)
+        line.insertWidget(line.count() - 1, edit, 0 if blank.wide else 1)
+        line.insertWidget(line.count() - 1, echo)
         if blank.echo is not None:
             said = blank.echo
             edit.textChanged.connect(lambda text: echo.setText(said(text.strip())))
+            echo.setText(said(blank.value))
+        edit.textChanged.connect(lambda _text: self._say_follows())
         self._edits[blank.key] = edit
+
+    def _line_of(self, label: QLabel, blank: Blank) -> QHBoxLayout:
+        """The line into which a blank goes: its own, or that of the one before. It ends with the room left over."""
+        if blank.beside and self._lines:
+            line = self._lines[-1]
+            line.insertSpacing(line.count() - 1, 12)
+            line.insertWidget(line.count() - 1, label)
+            return line
+        line = QHBoxLayout()
+        line.setSpacing(12)
+        line.addStretch(0)
+        self._grid.addWidget(label, len(self._lines), 0)
+        self._grid.addLayout(line, len(self._lines), 1)
+        self._lines.append(line)
+        if blank.wide:
+            line.setStretch(0, 1)
+        return line
+
+    def _say_follows(self) -> None:
+        question = self._question
+        words = question.follows(self.texts()) if question and question.follows else ""
+        self._follows.setText(words)
+        self._follows.setVisible(bool(words))
+
+    def texts(self) -> dict[str, str]:
+        """What is typed now, by key of the blank."""
+        return {key: edit.text().strip() for key, edit in self._edits.items()}
 
     def _add_buttons(self, question: Question) -> None:
         main = KeyButton(question.word, "Ctrl+回车", question.kind)
@@ -178,12 +202,11 @@ class AskPanel(QFrame):
         keys = list(self._edits)
         at = keys.index(key) + 1
         if at < len(keys):
-            self._edits[keys[at]].setFocus()
+            _enter(self._edits[keys[at]])
 
     def _answer(self) -> None:
         if self._question is not None:
-            texts = {key: edit.text().strip() for key, edit in self._edits.items()}
-            self.answered.emit(self._question.key, texts)
+            self.answered.emit(self._question.key, self.texts())
 
     def _leave(self) -> None:
         self.close_question()
@@ -198,8 +221,8 @@ class AskPanel(QFrame):
             super().keyPressEvent(event)
 
 
-def numbers_in(text: str) -> Sequence[str]:
-    """Numbers typed in a row, whatever stands between them."""
-    for mark in "，、,;；/":
-        text = text.replace(mark, " ")
-    return text.split()
+def _enter(edit: QLineEdit) -> None:
+    """The keyboard goes there. A short figure that stands there is replaced by what is typed, a text is gone on with."""
+    edit.setFocus()
+    if edit.maximumWidth() == edit.minimumWidth():
+        edit.selectAll()

@@ -1,0 +1,202 @@
+"""The desk as a person likes it: keys on F1, size, light or dark, window and columns as they were left, first hints."""
+
+import os
+import sys
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QProcess, Qt
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+
+from ui import style
+from ui.key_map import HINTS, TITLES
+from ui.models.rows_model import RowsModel
+from ui.settings import LEAST, SIZES, SettingsFile, scale_factor, sizes_for
+from ui.widgets.key_sheet import KeySheet
+from ui.widgets.rows_table import RowsTable
+
+if TYPE_CHECKING:
+    from ui.event_page import EventPage
+
+
+class Comfort(QObject):
+    """Belongs to the main window. Without a folder nothing is kept when the program ends."""
+
+    def __init__(self, window: QMainWindow, settings: SettingsFile) -> None:
+        super().__init__(window)
+        self._window = window
+        self.settings = settings
+        self.sheet = KeySheet(window)
+        self.page: EventPage | None = None
+        self.start_again: Callable[[str], None] = start_again
+        """Ends the program and begins it anew at the event with this path."""
+        self.screen_room: Callable[[], tuple[float, float]] = self._screen_room
+        self.say: Callable[[str], None] = lambda _words: None
+        """Where the start page says something."""
+        for keys, run in (
+            (("F1",), self.toggle_sheet),
+            (("Ctrl+T",), self.toggle_theme),
+            (("Ctrl++", "Ctrl+="), partial(self.resize_text, 1)),
+            (("Ctrl+-",), partial(self.resize_text, -1)),
+            (("Ctrl+0",), partial(self.resize_text, 0)),
+        ):
+            self._action(keys, run)
+        self.sheet.show_screen("start", TITLES["start"])
+        self._place_window()
+
+    def _action(self, keys: tuple[str, ...], run: Callable[[], object]) -> None:
+        action = QAction(self._window)
+        action.setShortcuts([QKeySequence(key) for key in keys])
+        action.triggered.connect(lambda _on=False: run())
+        self._window.addAction(action)
+
+    # ── an event is opened and left ──────────────────────────────────────
+
+    def attach(self, page: "EventPage") -> None:
+        """An event was opened."""
+        self.page = page
+        page.screens.built = self.set_widths
+        for screen in page.screens.values():
+            self.set_widths(screen)
+        page.stack.currentChanged.connect(lambda _at: self._screen_changed())
+        page.ops.done.connect(lambda _at, _words: self._hint_is_seen())
+        self._screen_changed()
+
+    def detach(self) -> None:
+        """It is left; the widths of its columns are kept."""
+        if self.page is not None:
+            self.keep_widths(self.page)
+            self.page = None
+        self.sheet.show_screen("start", TITLES["start"])
+
+    def _key(self) -> str:
+        if self.page is None:
+            return "start"
+        shown = self.page.stack.currentWidget()
+        return next((key for key, screen in self.page.screens.items() if screen is shown), "start")
+
+    def _screen_changed(self) -> None:
+        key = self._key()
+        self.sheet.show_screen(key, TITLES[key])
+        if self.page is not None and key in HINTS and key not in self.settings.now.hints_gone:
+            self.page.status.say("noted", HINTS[key])
+
+    # ── F1 and hints ─────────────────────────────────────────────────────
+
+    def toggle_sheet(self) -> None:
+        """F1."""
+        self.sheet.toggle()
+        self._hint_is_seen()
+
+    def _hint_is_seen(self) -> None:
+        key, gone = self._key(), self.settings.now.hints_gone
+        if key in HINTS and key not in gone:
+            self.settings.change(hints_gone=(*gone, key))
+            if self.page is not None and self.page.status.text() == HINTS[key]:
+                self.page.status.say("noted", "")
+
+    # ── light, dark, size ────────────────────────────────────────────────
+
+    def toggle_theme(self) -> None:
+        """Ctrl+T: the other theme, also the next time."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        other: style.Theme = "light" if app.property("theme") == "dark" else "dark"
+        self.settings.change(theme=other)
+        style.apply(app, other)
+
+    def resize_text(self, step: int) -> None:
+        """Larger, smaller, or 100 %. The program begins anew at the same place: everything is saved already."""
+        fitting, now = sizes_for(*self.screen_room()), self.settings.now.size
+        at = SIZES.index(now) + step if step else 0
+        wanted = SIZES[min(max(at, 0), len(SIZES) - 1)]
+        if wanted not in fitting:
+            self._tell(f"这块屏幕最多放到 {fitting[-1]} %，再大窗口就放不下了。")
+        elif wanted == now:
+            self._tell(f"现在是 {now} %。")
+        else:
+            self.settings.change(size=wanted)
+            self.keep_window()
+            path = str(self.page.ops.path) if self.page is not None else ""
+            self._window.close()
+            self.start_again(path)
+
+    def _tell(self, words: str) -> None:
+        if self.page is not None:
+            self.page.status.say("noted", words)
+        else:
+            self.say(words)
+
+    def _screen_room(self) -> tuple[float, float]:
+        """The screen in pixels at 100 %."""
+        screen = self._window.screen()
+        room, factor = screen.availableGeometry(), float(os.environ.get("QT_SCALE_FACTOR") or 1)
+        return room.width() * factor, room.height() * factor
+
+    # ── window and columns ───────────────────────────────────────────────
+
+    def _place_window(self) -> None:
+        now, window = self.settings.now, self._window
+        if now.window is not None and _is_on_a_screen(now.window):
+            window.setGeometry(*now.window)
+        if scale_factor(now.size):  # larger letters leave fewer of Qt's pixels on the same screen
+            room = window.screen().availableSize()
+            window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
+            window.resize(window.size().boundedTo(room))
+        if now.maximized:
+            window.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def keep_window(self) -> None:
+        """Where the window stands, and how large it is."""
+        box = self._window.normalGeometry() if self._window.isMaximized() else self._window.geometry()
+        self.settings.change(
+            window=(box.x(), box.y(), box.width(), box.height()), maximized=self._window.isMaximized()
+        )
+
+    def set_widths(self, page: QWidget) -> None:
+        """Columns as they were left."""
+        for table in page.findChildren(RowsTable):
+            for at, title, _width in _free_columns(table):
+                kept = self.settings.now.widths.get(table.objectName(), {}).get(title)
+                if kept:
+                    table.setColumnWidth(at, kept)
+
+    def keep_widths(self, page: QWidget) -> None:
+        """The columns that somebody drew wider or narrower."""
+        widths = {name: dict(columns) for name, columns in self.settings.now.widths.items()}
+        for table in page.findChildren(RowsTable):
+            for at, title, width in _free_columns(table):
+                if table.columnWidth(at) != width:
+                    widths.setdefault(table.objectName(), {})[title] = table.columnWidth(at)
+                else:
+                    widths.get(table.objectName(), {}).pop(title, None)
+        self.settings.change(widths={name: columns for name, columns in widths.items() if columns})
+
+
+def _free_columns(table: RowsTable) -> list[tuple[int, str, int]]:
+    """Place, heading and first width of the columns whose width is somebody's to choose."""
+    model = table.model()
+    if not isinstance(model, RowsModel) or not table.objectName() or table.objectName() == "import-table":
+        return []  # the columns of a sign-up sheet share the room anew each time
+    columns: list[Any] = list(model.columns)
+    return [(at, one.title, one.width) for at, one in enumerate(columns) if one.title and not one.stretch]
+
+
+def _is_on_a_screen(box: tuple[int, int, int, int]) -> bool:
+    """A window that was left on a screen that is gone comes up where it can be seen."""
+    left, top, wide, _high = box
+    return any(
+        screen.geometry().adjusted(-wide + 100, 0, -100, -60).contains(left, top)
+        for screen in QGuiApplication.screens()
+    )
+
+
+def start_again(path: str) -> None:
+    """Begins the program anew, at this event, and ends this one."""
+    frozen = bool(getattr(sys, "frozen", False))
+    arguments = ([] if frozen else ["-m", "ui.app"]) + ([path] if path else [])
+    QProcess.startDetached(sys.executable, arguments, str(Path.cwd()))
+    QApplication.quit()
