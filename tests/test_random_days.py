@@ -218,7 +218,7 @@ class RefereeDay(RuleBasedStateMachine):
             self.attempt("hand", **where, **self.values(1 + table.number % 3, 1, bool(table.number % 2)))
         else:
             base = table.brought
-            shift = min(table.number, 5, *(base if any(base) else (5,)))
+            shift = min(1 + (table.number * 3 + drawn.number) % 7, *(base if any(base) else (7,)))
             self.attempt("scores", **where, scores=[base[0] + shift, base[1], base[2] - shift])
         self.attempt("confirm", **where, early="收牌")
         held = self.office.state.table(

@@ -1,6 +1,7 @@
 """更正 found after the round was closed: what follows is shown, chosen, and never done silently (DESIGN §5, K15)."""
 
 from tests.builders import Office, an_event
+from tourney.model.ids import Number
 
 
 def nine_with_a_final() -> Office:
@@ -118,9 +119,9 @@ def test_carried_points_of_the_next_round_follow_the_correction() -> None:
         office.played("elimination", table, [330, 310, 260])
     office.does("close_round", stage="elimination", round=1)
     office.drawn("elimination")
-    assert office.state.stages["elimination"].rounds[1].carried["1"] == 330
+    assert office.state.stages["elimination"].rounds[1].carried[Number("1")] == 330
     office.does("amend_scores", stage="elimination", table=1, scores=[350, 300, 250], reason="抄错")
-    assert office.state.stages["elimination"].rounds[1].carried["1"] == 350
-    table = office.state.stages["elimination"].rounds[1].table_of("1")
-    assert table is not None
-    assert table.brought[table.seats.index("1")] == 350
+    assert office.state.stages["elimination"].rounds[1].carried[Number("1")] == 350
+    seated = office.state.stages["elimination"].rounds[1].table_of(Number("1"))
+    assert seated is not None
+    assert seated.brought[seated.seats.index("1")] == 350
