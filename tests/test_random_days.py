@@ -445,7 +445,7 @@ class RefereeDay(RuleBasedStateMachine):
 
     def play_to_the_end(self) -> None:
         """However the day went, it comes to an end with places for everybody who played and stayed."""
-        for step in range(60):
+        for step in range(150):
             if self.office.state.ended_at:
                 break
             if self.office.state.format.stages[-1].ladder is not None:
