@@ -50,6 +50,7 @@ ROUND: dict[str, dict[str, Verdict]] = {
     "redraw": _row(ROUND_PHASES,    "no",  "yes", "no",  "no"),
     "reseat": _row(ROUND_PHASES,    "no",  "yes", "yes", "no"),
     "start": _row(ROUND_PHASES,     "no",  "yes", "yes", "no"),
+    "call": _row(ROUND_PHASES,      "no",  "yes", "yes", "no"),
     "close": _row(ROUND_PHASES,     "no",  "no",  "yes", "no"),
 }  # fmt: skip
 
@@ -131,6 +132,7 @@ HANDS = (e.HandRecorded, e.HandAmended, e.HandVoided, e.ScoresRecorded, e.Scores
 RESEATING = (e.Drawn, e.DrawVoided, e.Swapped, e.Replaced, e.TableAdded, e.NoShow, e.TableBroken)
 SEATING = (e.LeftoversChosen, e.SlipDrawn, *RESEATING)
 PEOPLE = (e.Registered, e.CheckedIn, e.Withdrawn, e.Reentered, e.Disqualified)
+CALLS = (e.Called, e.PresentNoted)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
 AT_TABLE = (*HANDS, e.TableStopped, e.TableConfirmed, e.TieDecided)
 
@@ -146,6 +148,7 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     (RESEATING,                                      SEATING,                         _same_round),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
     ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
+    ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),
     (CLOCKS,                                         CLOCKS,                          _same_clock),
     (HANDS,                                          HANDS,                           _same_play),
     (AT_TABLE,                                       (e.TableStopped, e.NoShow),      _same_table),

@@ -201,6 +201,16 @@ def _table_added(state: Tournament, event: e.TableAdded, _at: str) -> None:
     drawn.waiting = tuple(number for number in drawn.waiting if number not in event.seats)
 
 
+def _called(state: Tournament, event: e.Called, at: str) -> None:
+    drawn = _round(state, event)
+    drawn.called_at, drawn.present = at, ()
+
+
+def _present(state: Tournament, event: e.PresentNoted, _at: str) -> None:
+    drawn = _round(state, event)
+    drawn.present = (*drawn.present, *event.numbers)
+
+
 def _no_show(state: Tournament, event: e.NoShow, _at: str) -> None:
     table = _round(state, event).tables[event.table]
     table.absent = (*table.absent, event.number)
@@ -470,6 +480,8 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.Swapped: _swapped,
     e.Replaced: _replaced,
     e.TableAdded: _table_added,
+    e.Called: _called,
+    e.PresentNoted: _present,
     e.NoShow: _no_show,
     e.TableBroken: _table_broken,
     e.TableStopped: _table_stopped,

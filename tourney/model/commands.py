@@ -146,6 +146,16 @@ class AddTable(InRound, frozen=True, kw_only=True, tag=_tag):
     reason: str = ""
 
 
+class Call(InRound, frozen=True, kw_only=True, tag=_tag):
+    """点名 begins: everybody drawn is called to his table."""
+
+
+class Present(InRound, frozen=True, kw_only=True, tag=_tag):
+    """点名: these people have come to their tables."""
+
+    numbers: tuple[Number, ...]
+
+
 class NoShow(InRound, frozen=True, kw_only=True, tag=_tag):
     """未到: somebody drawn does not come to his table."""
 
@@ -352,7 +362,8 @@ class Redo(Command, frozen=True, kw_only=True, tag=_tag):
 
 AnyCommand = (
     SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
-    | Leftovers | Redraw | Swap | Replace | AddTable | NoShow | BreakTable | StopTable | StartDay | Start | Pause
+    | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
+    | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection
     | Warn | Disqualify | Deduct
     | Confirm | Decide | CloseRound | CloseStage | EndEvent | Print | Undo | Redo

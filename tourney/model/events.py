@@ -157,6 +157,14 @@ class TableAdded(OnTable, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class Called(OnRound, frozen=True, kw_only=True):
+    pass
+
+
+class PresentNoted(OnRound, frozen=True, kw_only=True):
+    numbers: tuple[Number, ...]
+
+
 class NoShow(OnTable, frozen=True, kw_only=True):
     number: Number
     reason: str
@@ -369,7 +377,7 @@ class Restored(Event, frozen=True, kw_only=True):
 AnyEvent = (
     EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
     | Disqualified | Declined | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | TableAdded
-    | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused | ClockResumed | ClockExtended
+ | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused | ClockResumed | ClockExtended
     | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted
     | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled | CarriedCorrected
     | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored

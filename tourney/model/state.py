@@ -94,6 +94,10 @@ class Round(msgspec.Struct):
     """Points that people brought to this round; who is not named brought 0."""
     gone: tuple[Number, ...] = ()
     """Those of a dissolved table who got no bye."""
+    called_at: str = ""
+    """点名: when everybody was called to his table."""
+    present: tuple[Number, ...] = ()
+    """Who has come since."""
     unsettled: bool = False
     """Corrected after it was closed; who goes on may be other people now."""
 

@@ -14,13 +14,42 @@ from tourney.queries.entry import (
 from tourney.queries.history import action_of, event_row, log
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
+from tourney.queries.roll_call import CallRow, RollCall, roll_call
 from tourney.queries.stages import Due, blockers, current_stage, due_draw, expected_plan, seconds_left, stages
 from tourney.queries.standings import places, standings
 from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
-    "AfterRow", "Due", "TieRow", "action_of", "after_amend", "after_hand", "all_documents", "blockers",
-    "current_stage", "documents", "due_draw", "event_row", "expected_plan", "log", "name_of",
-    "open_play", "out_after", "places", "play_to_sign", "player", "players", "seconds_left", "stages",
-    "standings", "table_row", "tables", "tie_of", "total_of", "with_overtime",
+    "AfterRow",
+    "CallRow",
+    "Due",
+    "RollCall",
+    "TieRow",
+    "action_of",
+    "after_amend",
+    "after_hand",
+    "all_documents",
+    "blockers",
+    "current_stage",
+    "documents",
+    "due_draw",
+    "event_row",
+    "expected_plan",
+    "log",
+    "name_of",
+    "open_play",
+    "out_after",
+    "places",
+    "play_to_sign",
+    "player",
+    "players",
+    "roll_call",
+    "seconds_left",
+    "stages",
+    "standings",
+    "table_row",
+    "tables",
+    "tie_of",
+    "total_of",
+    "with_overtime",
 ]  # fmt: skip

@@ -107,6 +107,11 @@ def _added(event: e.TableAdded, _count: int, stages: Texts, _names: Texts) -> st
     return f"{_round(event, stages)}加第 {event.table} 桌：{'、'.join(event.seats)} 号"
 
 
+def _present(event: e.PresentNoted, _count: int, stages: Texts, names: Texts) -> str:
+    who = _who(event.numbers[0], names) if len(event.numbers) == 1 else f"{len(event.numbers)} 人"
+    return f"{_round(event, stages)}点名 {who}到"
+
+
 def _broken(event: e.TableBroken, _count: int, stages: Texts, _names: Texts) -> str:
     byes = f"，{'、'.join(event.byes)} 号轮空" if event.byes else ""
     return f"{_table(event, stages)}拆桌{byes}"
@@ -170,6 +175,8 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.Swapped: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.a, n)} 与 {_who(v.b, n)} 对调",
     e.Replaced: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.by, n)} 替换 {_who(v.number, n)}",
     e.TableAdded: _added,
+    e.Called: lambda v, _c, s, _n: f"{_round(v, s)}开始点名",
+    e.PresentNoted: _present,
     e.NoShow: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 未到",
     e.TableBroken: _broken,
     e.TableStopped: lambda v, _c, s, _n: f"{_table(v, s)}停赛",
