@@ -3,6 +3,8 @@
 import re
 from typing import Any
 
+import msgspec
+
 from tourney.decide.context import (
     Decision,
     Now,
@@ -14,7 +16,8 @@ from tourney.decide.context import (
     round_phase,
     stage_of,
 )
-from tourney.decide.ladder import checked_climbers, pool
+from tourney.decide.ladder import checked_climbers
+from tourney.decide.ladder import pool as ladder_pool
 from tourney.decide.phases import ROUND, require
 from tourney.draw.checker import Fault, faults
 from tourney.draw.lots import PROCEDURE, draw_lots
@@ -69,6 +72,28 @@ def _drawable(state: Tournament, place: RoundId, action: str) -> Stage:
     return stage
 
 
+def _playoff_field(
+    state: Tournament, stage: Stage, place: RoundId, field: Field, chosen: list[Number]
+) -> Field:
+    """The people of a playoff with those whom lots chose from its pool of equal candidates."""
+    playoff = state.stages[stage.key].playoffs[place.playoff - 1]
+    missing = playoff.fill - (len(field.entrants) - len(playoff.numbers))
+    if len(chosen) != max(missing, 0):
+        facts = {"numbers": list(playoff.pool), "places": missing, "given": len(chosen)}
+        raise Refused("playoff_fill", stage=stage.name, **facts)
+    everybody = tuple(in_order([*field.entrants, *chosen]))
+    return msgspec.structs.replace(field, entrants=everybody, filled=tuple(chosen))
+
+
+def _pool_of(state: Tournament, place: RoundId, field: Field) -> tuple[Number, ...]:
+    """Equal candidates of a playoff that lots still have to choose from."""
+    if not place.playoff:
+        return ()
+    playoff = state.stages[place.stage].playoffs[place.playoff - 1]
+    done = len(field.entrants) >= len(playoff.numbers) + playoff.fill
+    return () if done else tuple(n for n in playoff.pool if state.entries[n].active)
+
+
 def _checked_playoff(state: Tournament, stage: Stage, place: RoundId) -> None:
     held = state.stages[stage.key]
     if held.closed_at or place.playoff != len(held.playoffs):
@@ -88,6 +113,9 @@ def _by_computer(state: Tournament, stage: Stage, place: RoundId, seed: str) -> 
     field = _field(state, stage, place)
     if field.rest and not field.method:
         raise _leftovers_open(stage, place, field)
+    if pool := _pool_of(state, place, field):
+        fill = state.stages[place.stage].playoffs[place.playoff - 1].fill
+        field = _playoff_field(state, stage, place, field, list(draw_lots(seed, pool, 1, 0, {}).order[:fill]))
     resting = field.byes + field.waiting
     lots = draw_lots(seed, field.entrants, state.format.seats, resting, byes_before(state))
     waiting = lots.byes if field.waiting else ()
@@ -118,6 +146,9 @@ def _by_slips(
         raise Refused("waiting_not_in_format", stage=stage.name)
     if field.rest and not field.method and not byes:
         raise _leftovers_open(stage, place, field)
+    if pool := _pool_of(state, place, field):
+        chosen = [number for table in tables for number in table if number in pool]
+        field = _playoff_field(state, stage, place, field, chosen)
     found = faults(tables, (*byes, *waiting), field.entrants, state.format.seats)
     if found:
         raise _draw_wrong(state, stage, place, found[0])
@@ -160,7 +191,7 @@ def _ladder_draw(
 
 
 def _ladder_lots(state: Tournament, stage: Stage, place: RoundId, seed: str) -> e.Drawn:
-    people = pool(state, stage, state.format.seats)
+    people = ladder_pool(state, stage, state.format.seats)
     if not people:
         raise Refused("too_few_players", stage=stage.name, players=0, least=state.format.seats)
     lots = draw_lots(seed, tuple(in_order(people)), state.format.seats, 0, {})

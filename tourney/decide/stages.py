@@ -139,10 +139,10 @@ def _playoff(state: Tournament, stage: Stage, cut: Cut) -> e.PlayoffOpened:
     if stage.tie_cut not in ("playoff", "overtime") or played >= MOST_PLAYOFFS:
         facts = {"numbers": list(in_order(cut.tied)), "places": cut.places, "playoffs": played}
         raise Refused("cut_tied", stage=stage.name, **facts)
-    numbers = players_of_playoff(state, stage, cut)
+    players = players_of_playoff(state, stage, cut)
     return e.PlayoffOpened(
         stage=stage.key, playoff=played + 1, tied=tuple(in_order(cut.tied)), places=cut.places,
-        numbers=tuple(in_order(numbers)),
+        numbers=tuple(in_order(players.numbers)), pool=players.pool, fill=players.fill,
     )  # fmt: skip
 
 

@@ -125,27 +125,35 @@ def _by_order(groups: Groups, order: Sequence[Number]) -> Groups:
     return found
 
 
-def players_of_playoff(state: Tournament, stage: Stage, cut: Cut) -> tuple[Number, ...]:
-    """Who plays off a tie: the tied, filled up to whole tables with the best of those out.
+class Players(msgspec.Struct, frozen=True):
+    """Who plays off a tie."""
 
-    Raises ``Refused("playoff_impossible")`` where too few are left, ``Refused("candidates_tied")`` where equal people
-    would have to be told apart first.
+    numbers: tuple[Number, ...]
+    """The tied, and the best of those out as far as they are certain."""
+    pool: tuple[Number, ...]
+    """Equal people of whom lots choose ``fill`` more."""
+    fill: int
+
+
+def players_of_playoff(state: Tournament, stage: Stage, cut: Cut) -> Players:
+    """The tied, filled up to whole tables with the best of those out; equal candidates are left to lots.
+
+    Raises ``Refused("playoff_impossible")`` where too few are left.
     """
-    seats = state.format.seats
-    needed = -len(cut.tied) % seats
+    needed = -len(cut.tied) % state.format.seats
     chosen: list[Number] = []
     for group in _below(cut):
         left = needed - len(chosen)
         if left <= 0:
             break
         if len(group) > left:
-            raise Refused("candidates_tied", stage=stage.name, numbers=list(in_order(group)), places=left)
+            return Players((*cut.tied, *chosen), tuple(in_order(group)), left)
         chosen += group
     if len(chosen) < needed:
         raise Refused(
             "playoff_impossible", stage=stage.name, numbers=list(in_order(cut.tied)), places=cut.places
         )
-    return (*cut.tied, *chosen)
+    return Players((*cut.tied, *chosen), (), 0)
 
 
 def _below(cut: Cut) -> Iterable[tuple[Number, ...]]:

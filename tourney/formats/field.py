@@ -59,8 +59,7 @@ def people_of(state: Tournament, place: RoundId) -> list[Number]:
     """Those whom the stages or the round before send into this round, in natural order; nobody filled in yet."""
     stage, held = state.stage_plan(place.stage), state.stages[place.stage]
     if place.playoff:
-        named = held.playoffs[place.playoff - 1].numbers if place.playoff <= len(held.playoffs) else ()
-        return _active(state, named)
+        return _active(state, _of_playoff(held, place.playoff))
     if place.round > 1:
         before = held.round(place.round - 1)
         return _active(state, before.through if before else ())
@@ -68,6 +67,17 @@ def people_of(state: Tournament, place: RoundId) -> list[Number]:
         present = [n for n, entry in state.entries.items() if entry.checked_in_at and not entry.invited]
         return _active(state, present)
     return _active(state, [n for n in _sent(state, stage) if n not in held.declined])
+
+
+def _of_playoff(held: StageState, number: int) -> tuple[Number, ...]:
+    """Those who play for certain, and those of the pool whom lots named already."""
+    if number > len(held.playoffs):
+        return ()
+    playoff = held.playoffs[number - 1]
+    order = held.fill_orders.get(len(held.rounds) + 1, ())
+    named = [candidate for candidate in order if candidate in playoff.pool]
+    known = len(named) == len(playoff.pool)
+    return (*playoff.numbers, *(named[: playoff.fill] if known else ()))
 
 
 def _sent(state: Tournament, stage: Stage) -> list[Number]:

@@ -229,7 +229,9 @@ def _table_stopped(state: Tournament, event: e.TableStopped, _at: str) -> None:
 
 
 def _playoff_opened(state: Tournament, event: e.PlayoffOpened, _at: str) -> None:
-    state.stages[event.stage].playoffs.append(Playoff(event.tied, event.places, event.numbers))
+    state.stages[event.stage].playoffs.append(
+        Playoff(event.tied, event.places, event.numbers, event.pool, event.fill)
+    )
 
 
 def _declined(state: Tournament, event: e.Declined, _at: str) -> None:

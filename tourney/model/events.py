@@ -189,7 +189,10 @@ class PlayoffOpened(Event, frozen=True, kw_only=True):
     tied: tuple[Number, ...]
     places: int
     numbers: tuple[Number, ...]
-    """Everybody who plays: the tied and, where needed, the best of those out."""
+    """Everybody who plays for certain: the tied and, where needed, the best of those out."""
+    pool: tuple[Number, ...] = ()
+    """Equal people out, of whom lots choose ``fill`` more."""
+    fill: int = 0
 
 
 class Declined(Event, frozen=True, kw_only=True):
@@ -377,8 +380,8 @@ class Restored(Event, frozen=True, kw_only=True):
 AnyEvent = (
     EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
     | Disqualified | Declined | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | TableAdded
- | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused | ClockResumed | ClockExtended
-    | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted
+    | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused
+    | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted
     | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled | CarriedCorrected
     | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
 )  # fmt: skip

@@ -134,7 +134,15 @@ class Playoff(msgspec.Struct):
     tied: tuple[Number, ...]
     places: int
     numbers: tuple[Number, ...]
+    pool: tuple[Number, ...] = ()
+    """Equal people out, of whom lots choose ``fill`` more when the playoff is drawn."""
+    fill: int = 0
     round: Round | None = None
+
+    @property
+    def players(self) -> tuple[Number, ...]:
+        """Everybody who plays: those who sit at its tables once it is drawn."""
+        return tuple(self.round.seated) if self.round is not None else self.numbers
 
 
 class Mark(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from tourney.formats.outcome import is_over
 from tourney.formats.phase import open_round, stage_phase, table_phase
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.moments import seconds_between
 from tourney.model.plan import Stage
 from tourney.model.state import Clock, Round, StageState, Tournament
@@ -66,7 +66,7 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
         routes=_routes(state, stage, held, expected),
         out=len(held.out) if held.closed_at else (expected.out if expected else 0),
         rounds=rounds, advance=held.advance,
-        playoff=held.playoffs[-1].numbers if held.playoffs else (),
+        playoff=tuple(in_order(held.playoffs[-1].players)) if held.playoffs else (),
         playoff_places=held.playoffs[-1].places if held.playoffs else 0,
         waiting=held.rounds[-1].waiting if held.rounds else (), closed_at=held.closed_at,
     )  # fmt: skip

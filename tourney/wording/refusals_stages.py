@@ -52,7 +52,7 @@ CUTS = {
     "playoff_open": "{stage}的附加赛 {playoff} 还没有抽签：{numbers} 号争 {places} 个名额。请先抽签开打。",
     "playoff_playing": "{stage}的附加赛 {playoff} 还没有打完：第 {tables} 桌。请先录完签字。",
     "playoff_impossible": "{numbers} 号同分争 {places} 个名额，凑不成一桌。请抽签或裁定先后。",
-    "candidates_tied": "{numbers} 号条件相同，要补 {places} 人参加附加赛。请抽签排出先后，再结束{stage}。",
+    "playoff_fill": "{stage}的附加赛要从 {numbers} 号里抽 {places} 人补满桌，给了 {given} 人。请抽签定人，再排座位。",
     "cut_tied": "{numbers} 号同分争 {places} 个名额，附加赛已打 {playoffs} 次。请抽签或裁定先后，再结束{stage}。",
 }
 LADDER = {
