@@ -381,7 +381,7 @@ AnyEvent = (
     EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
     | Disqualified | Declined | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | TableAdded
     | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused
-    | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded | ScoresAmended | Warned | Deducted
-    | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled | CarriedCorrected
-    | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+    | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded
+    | ScoresAmended | Warned | Deducted | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled
+    | CarriedCorrected | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
 )  # fmt: skip
