@@ -78,10 +78,10 @@ def _checked_arrival(state: Tournament, stage: Stage, place: RoundId, seats: tup
     if not others:
         return
     partners = partners_of_waiting(state, place, len(fresh)) if drawn is not None else ()
-    if not fresh or len(fresh) != len(free) or set(others) != set(partners):
+    if not fresh or len(fresh) != len(free) or not set(others) <= set(partners):
         names = [state.person(number).name for number in others]
         facts = {"numbers": others, "names": names, "partners": list(partners), "waiting": free}
-        raise Refused("not_waiting", stage=stage.name, **facts)
+        raise Refused("not_waiting" if free else "nobody_waits", stage=stage.name, **facts)
 
 
 def unseated(state: Tournament, stage: Stage, place: RoundId) -> list[Number]:
@@ -94,12 +94,13 @@ def unseated(state: Tournament, stage: Stage, place: RoundId) -> list[Number]:
 
 
 def partners_of_waiting(state: Tournament, place: RoundId, waiting: int) -> tuple[Number, ...]:
-    """Who plays again with those who wait: second and third of the first signed table, or its second alone.
+    """Who may play again with those who wait: second and third of the first signed table, or its second alone.
 
-    Raises ``Refused("first_table_tied")`` while that place is shared (A6-05, A6-06).
+    Two who share the second place may both be taken, where the table was signed without telling them apart.
+    Raises ``Refused("first_table_tied")`` while that place is to be played off (A6-05, A6-06).
     """
-    drawn = round_of(state, place)
-    table = first_signed(drawn)
+    round_of(state, place)
+    table = first_signed(state, place)
     if table is None:
         raise Refused("no_table_signed", stage=stage_at(state, place).name)
     needed = state.format.seats - waiting
@@ -107,8 +108,7 @@ def partners_of_waiting(state: Tournament, place: RoundId, waiting: int) -> tupl
     found = ranking(table, stage)
     if found.tied:
         raise Refused("first_table_tied", stage=stage.name, table=table.number)
-    order = [table.seats[seat - 1] for group in found.groups for seat in group]
-    return tuple(order[1 : 1 + needed])
+    return tuple(n for n, at in zip(table.seats, found.places, strict=True) if 1 < at <= 1 + needed)
 
 
 # No-shows, dissolved and stopped tables ------------------------------------------------------------------------------

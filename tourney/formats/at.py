@@ -33,7 +33,8 @@ def table_stage(state: Tournament, at: TableId) -> Stage:
     table = state.table(at)
     if stage.leftovers != "wait" or drawn is None or table is None or not drawn.waiting:
         return stage
-    if len(drawn.waiting) != state.format.seats - 1 or 2 in stage.decides or not _is_first(drawn, table):
+    first = first_signed(state, at.round_id)
+    if len(drawn.waiting) != state.format.seats - 1 or 2 in stage.decides or first not in (None, table):
         return stage
     return msgspec.structs.replace(stage, decides=tuple(sorted({*stage.decides, 2})))
 
@@ -44,17 +45,20 @@ def moving_places(stage: Stage, seats: int) -> tuple[int, ...]:
     return tuple(sorted({places[move.who] for move in stage.moves if move.who in places}))
 
 
-def _is_first(drawn: Round, table: Table) -> bool:
-    """No other table of this round was signed earlier."""
-    own = table.main.confirmed_at
-    others = [other.main.confirmed_at for other in drawn.live if other is not table]
-    return all(not at or (own and own <= at) for at in others)
+def first_signed(state: Tournament, place: RoundId) -> Table | None:
+    """The table of a round that was signed first, apart from those formed for people who wait."""
+    drawn = state.round(place)
+    if drawn is None or place.playoff:
+        return None
+    order = [m.table for m in state.stages[place.stage].marks if m.kind == "table" and m.round == place.round]
+    signed = [drawn.tables[number] for number in order]
+    return next((table for table in signed if not table.broken and not _for_waiting(drawn, table)), None)
 
 
-def first_signed(drawn: Round) -> Table | None:
-    """The first table of a round that was signed, apart from those formed after the draw."""
-    signed = [table for table in drawn.live if table.main.confirmed_at and not table.added]
-    return min(signed, key=lambda table: (table.main.confirmed_at, table.number), default=None)
+def _for_waiting(drawn: Round, table: Table) -> bool:
+    """Somebody sits here who had played at another table of this round before."""
+    earlier = [other for other in drawn.live if other.number < table.number]
+    return table.added and any(set(other.seats) & set(table.seats) for other in earlier)
 
 
 def _playoff(stage: Stage) -> Stage:

@@ -30,6 +30,7 @@ PLAYED = {
 SEATED = {
     "no_table_to_add": "{stage}的桌由抽签定，不能加桌。要改座位请用对调或换人。",
     "not_waiting": "{numbers} 号 {names} 不能坐这一桌：等候的是 {waiting} 号，能一起打的是 {partners} 号。请改座位。",
+    "nobody_waits": "{stage}没有人在等候，{numbers} 号 {names} 已经上过桌。请核对参赛号。",
     "no_table_signed": "{stage}还没有一桌签字，等候的人要等先签字的那一桌。",
     "first_table_tied": "{stage}先签字的第 {table} 桌名次并列，还不知道谁和等候的人打。请先加赛或抽签。",
     "waiting_number": "{stage}等候给了 {waiting} 人，应为 {expected} 人。请核对。",
