@@ -10,7 +10,8 @@ from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Printing, PrintKey, Tournament
 from tourney.rules.ranking import table_points
 
-SEATING = ("seating-by-table", "seating-by-name")
+SEATING = ("seating-by-table", "seating-by-name", "score-sheet")
+PEOPLE = ("sign-in", "vouchers")
 STANDINGS = ("standings", "advancers")
 
 
@@ -28,6 +29,10 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int) -> 
         said += _seating(state, place)
     elif document in STANDINGS:
         said += [_sheet(state, at) for at in _tables(state, place)]
+    elif document == "rulings":
+        said += [state.rulings]
+    elif document in PEOPLE:
+        said += [(n, entry.version, entry.active) for n, entry in state.entries.items()]
     else:
         said += [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
     return hashlib.sha256(msgspec.json.encode(said)).hexdigest()

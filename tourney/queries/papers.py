@@ -15,6 +15,7 @@ from tourney.model.events import (
 )
 from tourney.model.ids import RoundId
 from tourney.model.state import Line, Printing, Round, Tournament
+from tourney.queries.corrections import corrections
 from tourney.queries.rows import DocumentRow, TableRow
 from tourney.queries.stages import stages
 from tourney.queries.tables import tables
@@ -27,7 +28,12 @@ TITLES = {
     FINAL: "总名次表",
     "sign-in": "签到表",
     "vouchers": "参赛凭证",
+    "score-sheet": "记分表",
+    "rulings": "判罚记录",
+    "correction-slip": "更正单",
 }
+OPTIONAL = ("score-sheet", "correction-slip", "rulings")
+"""Papers that a day can do without: they are never due by themselves."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players."""
 _CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
@@ -49,9 +55,27 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
     rows.append(_final(state, stage))
+    rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
+    rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
+
+
+def _exceptions(state: Tournament, stage: str) -> list[DocumentRow]:
+    """Papers that exist only where something went wrong: corrections of this stage, rulings of the event."""
+    rows = []
+    if corrections(state, stage):
+        rows.append(_of_round(state, stage, state.stages[stage].rounds[-1], "correction-slip", ""))
+    if state.rulings and stage == state.format.stages[0].key:
+        last, group, why = _compared(state, "rulings", RoundId("", 1))
+        if last is None:
+            group, why = "same", "没印过，可以不印"
+        place = RoundId(stage, 1)
+        rows.append(
+            _row("rulings", "", place, group, last.at if last else "", last.version if last else 0, why)
+        )
+    return rows
 
 
 def all_documents(state: Tournament) -> tuple[DocumentRow, ...]:
@@ -94,6 +118,8 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
     if not_yet:
         return _not_yet(document, stage, not_yet)
     last, group, why = _compared(state, document, place)
+    if last is None and document in OPTIONAL:
+        group, why = "same", "没印过，可以不印"
     return _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
 
 

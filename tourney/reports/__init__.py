@@ -8,8 +8,11 @@ from typing import Any
 
 import msgspec
 
+from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.final_standings import FinalStandings, final_standings
 from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.rulings import Rulings, rulings
+from tourney.reports.score_sheet import ScoreSheets, score_sheets
 from tourney.reports.seating_by_table import Seating, seating
 from tourney.reports.sign_in import SignIn, sign_in
 from tourney.reports.standings import Standings, standings
@@ -73,6 +76,27 @@ def vouchers_pdf(given: Vouchers) -> bytes:
     return vouchers_paper(vouchers(given))
 
 
+def rulings_pdf(given: Rulings) -> bytes:
+    """Every ruling of the event."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(rulings(given))
+
+
+def corrections_pdf(given: Corrections) -> bytes:
+    """The corrections of a stage, to be signed."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(correction_slip(given))
+
+
+def score_sheets_pdf(given: ScoreSheets) -> bytes:
+    """The blank score sheets of a round."""
+    from tourney.reports.to_pdf_score_sheet import score_sheets_paper
+
+    return score_sheets_paper(score_sheets(given))
+
+
 def event_xlsx(given: EventBook) -> bytes:
     """The workbook of the whole event."""
     from tourney.reports.to_xlsx import event_workbook
@@ -103,6 +127,21 @@ DOCUMENTS: dict[str, Document] = {
         ),
         Document("sign-in", "签到表", "到场签名和参赛声明，一人一行。", SignIn, sign_in_pdf),
         Document("vouchers", "参赛凭证", "一人一张，签到时发给本人，离场交回。", Vouchers, vouchers_pdf),
+        Document(
+            "score-sheet",
+            "记分表",
+            "一桌一张空表，一副一行，手写后送到记分台。",
+            ScoreSheets,
+            score_sheets_pdf,
+        ),
+        Document("rulings", "判罚记录", "全部警告、扣分、判负、取消资格。", Rulings, rulings_pdf),
+        Document(
+            "correction-slip",
+            "更正单",
+            "一个阶段的更正，原来和现在对照，签字用。",
+            Corrections,
+            corrections_pdf,
+        ),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
     )
 }

@@ -14,15 +14,20 @@ from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
+from tourney.queries.corrections import corrections
 from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
+from tourney.reports.correction_slip import Corrections
 from tourney.reports.final_standings import FinalStandings
 from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.rulings import Rulings
+from tourney.reports.score_sheet import ScoreSheets
 from tourney.reports.seating_by_table import Seating
 from tourney.reports.sign_in import SignIn
 from tourney.reports.standings import Standings
 from tourney.reports.vouchers import Vouchers
 from tourney.reports.workbook import EventBook, PersonLine, RulingLine, StageResults
+from tourney.wording.rules import rule_line, sheet_marks
 from tourney.wording.rulings import RULING_KINDS, ruling_text
 
 FINAL = "final-standings"
@@ -30,6 +35,8 @@ _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
+WHOLE = (*PEOPLE, "final-standings", "rulings")
+"""Papers of the whole event."""
 
 
 def to_print(
@@ -46,7 +53,7 @@ def to_print(
     """
     if document not in DOCUMENTS:
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
-    if document == FINAL or document in PEOPLE:
+    if document in WHOLE:
         return (Print(document=document),)
     place = _place(state, stage, round_number)
     if document != SHEET:
@@ -106,6 +113,7 @@ def drawing(
         places = (TableId(order.stage, order.round, order.table) for order in orders)
         return partial(_drawn, document, tuple(_sheet(state, at, printed=printed) for at in places))
     papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}
+    papers |= {"rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets}
     gather = {FINAL: _final, "standings": _standings, **papers}[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
@@ -195,6 +203,29 @@ def _final(state: Tournament, _place: RoundId) -> FinalStandings:
 def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
     printing = _printing(state, ("sign-in", "", 1, 0, 0))
     return SignIn(queries.event_row(state), queries.players(state), printing.at, printing.version)
+
+
+def _rulings(state: Tournament, _place: RoundId) -> Rulings:
+    printing = _printing(state, ("rulings", "", 1, 0, 0))
+    lines = tuple(_ruling_line(state, ruling) for ruling in state.rulings)
+    return Rulings(queries.event_row(state), lines, printing.at, printing.version)
+
+
+def _corrections(state: Tournament, place: RoundId) -> Corrections:
+    printing = _printing(state, ("correction-slip", place.stage, place.round, 0, 0))
+    rows = corrections(state, place.stage)
+    name = state.stage_plan(place.stage).name
+    return Corrections(queries.event_row(state), name, rows, printing.at, printing.version)
+
+
+def _score_sheets(state: Tournament, place: RoundId) -> ScoreSheets:
+    stage, drawn = state.stage_plan(place.stage), state.round(place)
+    printing = _printing(state, ("score-sheet", place.stage, place.round, 0, 0))
+    return ScoreSheets(
+        queries.event_row(state), stage.name, place.round if stage.several else 0, drawn.version if drawn else 0,
+        rule_line(state.rules, stage.hands, stage.minutes), sheet_marks(state.rules),
+        "1 座" if stage.seating == "movement" else "", queries.tables(state, place.stage, place.round), printing.at,
+    )  # fmt: skip
 
 
 def _vouchers(state: Tournament, _place: RoundId) -> Vouchers:

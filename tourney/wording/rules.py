@@ -43,6 +43,15 @@ def rule_line(rules: Rules, hands: int | None, minutes: int | None) -> str:
     return " · ".join(part for part in (bids_text(rules), doubles_text(rules), length) if part)
 
 
+def sheet_marks(rules: Rules) -> tuple[str, ...]:
+    """What may be ticked in a hand besides bombs and rocket: 春天, 反春, 明牌, 加倍, 踢, 流局."""
+    marks = (
+        ("春天", rules.spring), ("反春", rules.anti_spring), ("明牌", rules.open_hand), ("加倍", len(rules.doubled)),
+        ("踢", rules.kick), ("流局", rules.passed_out != "refused"),
+    )  # fmt: skip
+    return tuple(name for name, known in marks if known)
+
+
 def hand_sentence(rules: Rules, title: str, hand: Any, name: str, deltas: tuple[int, ...]) -> str:
     """第 8 副：2 座 何海军 叫 3 分，炸弹 1 个，地主胜。3 × 2 = 6 分，地主 +12，农民各 −6，合计 0。"""
     if hand.passed_out:

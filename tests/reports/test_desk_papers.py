@@ -1,0 +1,58 @@
+"""判罚记录, 更正单 and 记分表 say what the desk recorded, and nothing where there is nothing."""
+
+from io import BytesIO
+
+import pytest
+from pypdf import PdfReader
+
+from tests.builders import Office, an_event
+from tourney.model.errors import Refused
+from tourney.reports.press import pdf, to_print
+
+
+def text_of(office: Office, document: str, stage: str | None = None) -> str:
+    orders = to_print(office.state, document, stage=stage)
+    for order in orders:
+        office.desk.execute(order)
+    found = PdfReader(BytesIO(pdf(office.state, document, orders)))
+    return "\n".join(page.extract_text() for page in found.pages)
+
+
+def drawn() -> Office:
+    return an_event("A9-ten-hands").with_players(9).drawn("prelim")
+
+
+def test_the_rulings_are_listed_with_clause_points_and_reason() -> None:
+    office = drawn()
+    office.does("warn", number=3, stage="prelim", table=1, hand=2, reason="超时", clause="A9-49")
+    office.does("deduct", number=3, stage="prelim", table=1, points=3, reason="提示对家", clause="A9-48")
+    said = text_of(office, "rulings")
+    assert "A9-49" in said
+    assert "提示对家" in said
+    assert "−3" in said
+
+
+def test_a_correction_stands_with_what_was_written_before() -> None:
+    office = drawn()
+    office.does("hand", stage="prelim", table=1, landlord=2, bid=3, won=True)
+    office.does("amend_hand", stage="prelim", table=1, hand=1, landlord=1, bid=2, won=True, reason="座位看错")
+    said = text_of(office, "correction-slip", "prelim")
+    assert "2 座地主 叫 3 胜" in said
+    assert "1 座地主 叫 2 胜" in said
+    assert "座位看错" in said
+
+
+def test_a_correction_that_was_taken_back_is_not_on_the_slip() -> None:
+    office = drawn()
+    office.does("hand", stage="prelim", table=1, landlord=2, bid=3, won=True)
+    office.does("amend_hand", stage="prelim", table=1, hand=1, landlord=1, bid=2, won=True, reason="座位看错")
+    office.does("undo")
+    with pytest.raises(Refused, match="nothing_to_print"):
+        text_of(office, "correction-slip", "prelim")
+
+
+def test_a_blank_score_sheet_has_a_row_a_hand_and_only_the_marks_of_its_rules() -> None:
+    said = text_of(drawn(), "score-sheet", "prelim")
+    assert all(word in said for word in ("选手001", "初赛 第 3 桌", "10", "合计", "明牌", "流局"))
+    assert "加倍" not in said
+    assert "11" not in said.split("合计")[0]

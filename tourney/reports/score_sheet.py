@@ -1,0 +1,80 @@
+"""记分表: the blank sheet of a table, a row a hand, filled in by hand and brought to the desk."""
+
+import msgspec
+
+from tourney.model.errors import Refused
+from tourney.queries.rows import EventRow, TableRow
+from tourney.reports.paper import Foot
+
+TITLE = "记分表"
+OPEN_ROWS = 14
+"""Rows where only time ends a table."""
+
+
+class ScoreSheets(msgspec.Struct, frozen=True):
+    """What the sheets of one round are printed from."""
+
+    event: EventRow
+    stage_name: str
+    round: int
+    """0 where the stage has one round alone."""
+    draw_version: int
+    rule_line: str
+    """叫 1–3 分 · 炸弹火箭春天反春各翻一倍 · 20 分钟."""
+    marks: tuple[str, ...]
+    """What else may be ticked in a hand under these rules: 春天 反春 明牌 …"""
+    writer: str
+    """Who keeps the score, where the document says so."""
+    tables: tuple[TableRow, ...]
+    printed_at: str
+    """ISO time."""
+
+
+class SheetSeat(msgspec.Struct, frozen=True):
+    number: str
+    name: str
+    unit: str
+    start: str
+    """Points brought; empty where everybody begins at nought."""
+
+
+class ScoreSheet(msgspec.Struct, frozen=True):
+    """One sheet, free of any file format."""
+
+    event: str
+    heading: str
+    """初赛 第 3 桌."""
+    rule_line: str
+    seats: tuple[SheetSeat, ...]
+    rows: int
+    marks: tuple[str, ...]
+    note: str
+    foot: Foot
+
+
+def score_sheets(given: ScoreSheets) -> tuple[ScoreSheet, ...]:
+    """A sheet for every table; refused where nothing was drawn."""
+    if not given.tables:
+        raise Refused("nothing_to_print", document=TITLE, stage=given.stage_name)
+    return tuple(_sheet(given, row) for row in given.tables)
+
+
+def _sheet(given: ScoreSheets, row: TableRow) -> ScoreSheet:
+    lap = f" 第 {given.round} 轮" if given.round else ""
+    seats = tuple(
+        SheetSeat(seat.number, seat.name, seat.unit, str(seat.start) if seat.start else "")
+        for seat in row.seats
+    )
+    writer = f"记分：{given.writer}。" if given.writer else ""
+    return ScoreSheet(
+        event=given.event.name,
+        heading=f"{given.stage_name}{lap} 第 {row.id.table} 桌",
+        rule_line=given.rule_line,
+        seats=seats,
+        rows=row.limit or OPEN_ROWS,
+        marks=given.marks,
+        note=f"{writer}一副一行，首叫打 ○，地主打 ★。每副三家得分加起来是 0。写错划一道，旁边重写并签字，不涂改。",
+        foot=Foot(
+            given.event.name, given.stage_name, given.round, given.draw_version, TITLE, given.printed_at
+        ),
+    )  # fmt: skip
