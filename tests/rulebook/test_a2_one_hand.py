@@ -38,9 +38,7 @@ def test_a2_01_groups_of_three_by_lot_and_the_rest_have_a_bye(players: int, tabl
 def test_a2_01_nobody_has_a_second_bye() -> None:
     """A2-01: of the five in round 2 only those may rest who did not rest before."""
     office = an_event("A2-one-hand").with_players(13)
-    office.does(
-        "draw", stage=STAGE, tables=[[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]], byes=[13]
-    )
+    office.does("draw", stage=STAGE, tables=[[1, 2, 3], [4, 5, 6], [7, 8, 9], [10, 11, 12]], byes=[13])
     for table in range(1, 5):
         won(office, table, 1)
     office.does("close_round", stage=STAGE, round=1)
@@ -157,9 +155,7 @@ def test_a2_39_a_landlord_who_loses_pays_twice_the_base(hall: Office) -> None:
     assert hall.points(STAGE, 1) == (2, -4, 2)
 
 
-@pytest.mark.parametrize(
-    ("bombs", "rockets", "unit"), [(1, 0, 4), (0, 1, 4), (2, 1, 16), (12, 1, 2 * 2**13)]
-)
+@pytest.mark.parametrize(("bombs", "rockets", "unit"), [(1, 0, 4), (0, 1, 4), (2, 1, 16), (12, 1, 2 * 2**13)])
 def test_a2_40_every_bomb_and_the_rocket_double_all_three(
     hall: Office, bombs: int, rockets: int, unit: int
 ) -> None:
@@ -232,7 +228,14 @@ def test_a2_45_the_other_two_are_out(hall: Office) -> None:
     for table in (1, 2, 3):
         won(hall, table, 1)
     hall.does("close_round", stage=STAGE, round=1)
-    assert {row.number for row in standings(hall.state, STAGE, 1) if row.out} == {"2", "3", "5", "6", "8", "9"}
+    assert {row.number for row in standings(hall.state, STAGE, 1) if row.out} == {
+        "2",
+        "3",
+        "5",
+        "6",
+        "8",
+        "9",
+    }
 
 
 def test_a2_46_winners_play_on_from_0_until_one_table_is_left(hall: Office) -> None:
