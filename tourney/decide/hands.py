@@ -98,8 +98,11 @@ def _hand_may_follow(state: Tournament, stage: Stage, table: Table, command: c.H
     """The play that takes the next hand. Raises ``Refused`` where none may follow, or another one is next."""
     play = _next_play(stage, table, command)
     where = _where(stage, command)
-    if table.absent and not command.overtime:
-        missing = [number for number in table.seats if number in table.absent]
+    missing = [number for number in table.seats if number in table.absent]
+    leaver = (
+        command.number if isinstance(command, c.Forfeit) else None
+    )  # who leaves midway loses the hand (A1-95)
+    if missing and missing != [leaver] and not command.overtime:
         raise Refused("hand_while_absent", numbers=missing, **where)
     if play.totals is not None:
         raise Refused("hand_after_totals", **where)

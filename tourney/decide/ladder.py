@@ -1,6 +1,9 @@
 """晋级赛: who may be drawn, days, and the first champion who ends the event (A1-42 to A1-54)."""
 
-from tourney.decide.context import Caution, Decision, Now, not_ended, one, stage_of
+from datetime import timedelta
+
+from tourney.decide.ages import day_of
+from tourney.decide.context import Caution, Decision, Now, not_ended, stage_of
 from tourney.formats.ladder import at_last_level, climbers, playable, why_not
 from tourney.model import commands as c
 from tourney.model import events as e
@@ -50,14 +53,15 @@ def lots_of(state: Tournament, stage: Stage) -> tuple[Number, ...]:
 
 
 def pool(state: Tournament, stage: Stage, seats: int) -> tuple[Number, ...]:
-    """Whom a draw by computer takes: the longest waiting in whole tables, only one from the last level."""
+    """Whom a draw by computer takes: the longest waiting in whole tables; of those at the last level only the one whom
+    lots put first, and he before everybody else (A1-53)."""
     able = playable(state, stage)
     top = at_last_level(state, stage)
     if len(top) > 1:
         order = [number for number in lots_of(state, stage) if number in top]
         if set(order) != set(top):
             raise Refused("ladder_lots_needed", stage=stage.name, numbers=list(in_order(top)))
-        able = [number for number in able if number not in top or number == order[0]]
+        able = [order[0], *(number for number in able if number not in top)]  # 优先参加下局
     return tuple(able[: len(able) // seats * seats])
 
 
@@ -74,7 +78,17 @@ def start_day(state: Tournament, command: c.StartDay, _now: Now) -> Decision:
         raise Refused(
             "round_before_open", stage=stage.name, round=len(held.rounds) + 1, before=len(held.rounds)
         )
-    return one(e.DayStarted(stage=stage.key, day=command.day))
+    return Decision(
+        (e.DayStarted(stage=stage.key, day=command.day),), cautions=_past_the_end(state, command.day)
+    )
+
+
+def _past_the_end(state: Tournament, day: int) -> tuple[Caution, ...]:
+    """This day of play lies behind the closing date, on which an event without a champion ends (A1-52)."""
+    first, last = (day_of(state.values.get(key, "")) for key in ("from", "to"))
+    if first is None or last is None or first + timedelta(days=day - 1) <= last:
+        return ()
+    return (Caution("after_last_day", {"day": day, "last": last.isoformat()}),)
 
 
 def champion_events(state: Tournament, stage: Stage, confirmed: e.TableConfirmed) -> tuple[AnyEvent, ...]:

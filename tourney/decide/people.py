@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney.decide.ages import age_cautions
 from tourney.decide.context import Decision, Now, entry_of, given_reason, not_ended, one, stage_of
 from tourney.decide.leaving import left_seats
 from tourney.formats.field import people_of
@@ -21,7 +22,7 @@ def register(state: Tournament, command: c.Register, now: Now) -> Decision:
     """报名: numbers 1, 2, 3 … are given out; invited people belong only to the stage that says so."""
     not_ended(state)
     event, person = _registration(state, command, now, set(state.entries))
-    return Decision((event,), (person,))
+    return Decision((event,), (person,), age_cautions(state, (person,), now))
 
 
 def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decision:
@@ -38,7 +39,7 @@ def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decis
         seen.add(event.number)
         events.append(event)
         people.append(person)
-    return Decision(tuple(events), tuple(people))
+    return Decision(tuple(events), tuple(people), age_cautions(state, tuple(people), now))
 
 
 def _registration(

@@ -35,6 +35,9 @@ def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
     fine = _fine_due(state, warned)
     if fine is None:
         return one(warned)
+    if fine.kind != "deduct":
+        lost: dict[str, object] = {"number": command.number, "clause": fine.clause, "text": fine.text}
+        return Decision((warned,), cautions=(Caution("warnings_cost", lost),))
     taken = c.Deduct(
         stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
         number=command.number, points=fine.points, reason=fine.text, clause=fine.clause,
@@ -45,7 +48,7 @@ def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
 
 
 def _fine_due(state: Tournament, warned: e.Warned) -> RulingItem | None:
-    """The fine that this warning completes, counted over the same hand of the same table."""
+    """The item that this warning completes, counted over the same hand of the same table (A1-97, A9-50)."""
     if not warned.hand or not warned.stage:
         return None
     here = (warned.number, warned.stage, warned.round, warned.table, warned.hand)
@@ -55,8 +58,8 @@ def _fine_due(state: Tournament, warned: e.Warned) -> RulingItem | None:
         if ruling.kind == "warn"
         and (ruling.number, ruling.stage, ruling.round, ruling.table, ruling.hand) == here
     )
-    fines = [item for item in state.format.rulings if item.kind == "deduct" and item.warnings]
-    return next((item for item in fines if (before + 1) % item.warnings == 0), None)
+    items = [item for item in state.format.rulings if item.kind != "warn" and item.warnings]
+    return next((item for item in items if (before + 1) % item.warnings == 0), None)
 
 
 def deduct(state: Tournament, command: c.Deduct, now: Now) -> Decision:
@@ -113,4 +116,14 @@ def disqualify(state: Tournament, command: c.Disqualify, _now: Now) -> Decision:
         number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
         table=command.table,
     )  # fmt: skip
-    return Decision((event, *left_seats(state, command.number, command.reason)))
+    left = left_seats(state, command.number, command.reason)
+    return Decision((event, *left), cautions=_not_warned(state, command))
+
+
+def _not_warned(state: Tournament, command: c.Disqualify) -> tuple[Caution, ...]:
+    """A ground that asks for a warning first, and none stands on record (A1-79, A1-80): the referee decides."""
+    item = next((item for item in state.format.rulings if item.clause == command.clause), None)
+    warned = any(ruling.kind == "warn" and ruling.number == command.number for ruling in state.rulings)
+    if item is None or not item.warned or warned:
+        return ()
+    return (Caution("not_warned", {"number": command.number, "clause": item.clause}),)

@@ -9,7 +9,7 @@ import msgspec
 from tourney.roster.clean import name_key
 from tourney.roster.fields import Field
 from tourney.roster.grid import address
-from tourney.roster.identity import fault_of, sex_of
+from tourney.model.identity import fault_of, sex_of
 from tourney.roster.preview import Problem, Row, decision, problem
 
 LINES = frozenset({"total_line", "note_line", "header_again"})

@@ -1,0 +1,542 @@
+"""范文一 · 晋级赛: one test a clause. Levels are counted by hand from who won and who lost."""
+
+import pytest
+
+from tests.builders import Office, an_event
+from tourney.formats.load import load_format, load_rules
+from tourney.model.ids import TableId
+from tourney.model.plan import RulingItem
+from tourney.queries import places, standings, table_row
+
+STAGE = "ladder"
+
+
+def opened(players: int = 9) -> Office:
+    office = an_event("A1-ladder").with_players(players)
+    office.does("start_day", stage=STAGE, day=1)
+    return office
+
+
+def game(office: Office, seats: list[int], landlord: int, won: bool, *, close: bool = True) -> None:
+    """A round of one table: ``landlord`` is a seat."""
+    office.does("draw", stage=STAGE, tables=[seats])
+    office.does("hand", stage=STAGE, table=1, landlord=landlord, won=won)
+    office.does("confirm", stage=STAGE, table=1)
+    if close:
+        office.does("close_round", stage=STAGE)
+
+
+def climbed(office: Office, level: int, *, both: bool = False, day: int = 1) -> int:
+    """Player 1 wins up to ``level`` against 2 and 3, or 1 and 3 together against 2; the day it ends on."""
+    for win in range(level):
+        if win and win % 3 == 0:
+            day += 1
+            office.does("start_day", stage=STAGE, day=day)
+        game(office, [1, 2, 3], 2 if both else 1, not both)
+        for number in (2,) if both else (2, 3):
+            office.does("reenter", number=number)
+    return day
+
+
+def row(office: Office, number: int) -> tuple[int | None, int | None, int | None]:
+    """Level, best level, attempt."""
+    found = next(found for found in standings(office.state, STAGE) if found.number == str(number))
+    return found.level, found.best, found.attempt
+
+
+def levels(office: Office, *numbers: int) -> list[int | None]:
+    return [row(office, number)[0] for number in numbers]
+
+
+def item(clause: str) -> RulingItem:
+    return next(item for item in load_format("A1-ladder").rulings if item.clause == clause)
+
+
+@pytest.fixture
+def hall() -> Office:
+    """Nine players, day 1, table 1 is 1, 2, 3."""
+    office = opened()
+    office.does("draw", stage=STAGE, tables=[[1, 2, 3], [4, 5, 6]])
+    return office
+
+
+def test_a1_01_three_seats_and_one_landlord(hall: Office) -> None:
+    """A1-01."""
+    assert hall.refuses("hand", stage=STAGE, table=1, landlord=4, won=True).code == "seat_unknown"
+    assert hall.refuses("hand", stage=STAGE, table=1, won=True).code == "landlord_missing"
+
+
+def test_a1_01_a_table_of_two_cannot_be_drawn() -> None:
+    """A1-01."""
+    assert opened().refuses("draw", stage=STAGE, tables=[[1, 2]]).code == "draw_size"
+
+
+def test_a1_03_one_entry_fixes_all_three_results(hall: Office) -> None:
+    """A1-03."""
+    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    hall.does("hand", stage=STAGE, table=2, landlord=1, won=False)
+    for table in (1, 2):
+        hall.does("confirm", stage=STAGE, table=table)
+    assert levels(hall, 1, 2, 3, 4, 5, 6) == [1, 0, 0, 0, 1, 1]
+
+
+def test_a1_08_the_first_caller_is_recorded_and_not_asked_for(hall: Office) -> None:
+    """A1-08."""
+    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True, opener=3)
+    hall.does("hand", stage=STAGE, table=2, landlord=1, won=True)
+    openers = [table_row(hall.state, TableId(STAGE, 1, table)).plays[0].hands[0].opener for table in (1, 2)]
+    assert openers == [3, None]
+
+
+def test_a1_10_nobody_can_pass_out_a_hand(hall: Office) -> None:
+    """A1-10."""
+    assert hall.refuses("hand", stage=STAGE, table=1, passed_out=True, opener=1).code == "pass_not_possible"
+
+
+def test_a1_11_there_is_no_bid_and_nothing_doubles(hall: Office) -> None:
+    """A1-11."""
+    values = {"stage": STAGE, "table": 1, "landlord": 1, "won": True}
+    assert hall.refuses("hand", **values, bid=1).code == "bid_not_in_rules"
+    assert hall.refuses("hand", **values, bombs=1).code == "not_in_rules"
+    assert hall.refuses("hand", **values, spring=True).code == "not_in_rules"
+
+
+def test_a1_23_a_time_out_is_noted_with_its_hand(hall: Office) -> None:
+    """A1-23."""
+    hall.does("warn", number=2, stage=STAGE, round=1, table=1, hand=1, clause="A1-23", reason="超时")
+    assert [(r.number, r.hand, r.clause) for r in hall.state.rulings] == [("2", 1, "A1-23")]
+    assert item("A1-23").kind == "warn"
+
+
+def test_a1_42_every_win_lifts_one_level() -> None:
+    """A1-42: the landlord alone, then two peasants."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    game(office, [1, 4, 5], 2, False)
+    assert levels(office, 1, 4, 5) == [2, 0, 1]
+
+
+def test_a1_42_levels_count_when_the_sheet_is_signed(hall: Office) -> None:
+    """A1-42."""
+    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    assert levels(hall, 1) == [0]
+    hall.does("confirm", stage=STAGE, table=1)
+    assert levels(hall, 1) == [1]
+
+
+def test_a1_42_a_correction_turns_the_levels_of_that_table_round() -> None:
+    """A1-42: 1 won wrongly; corrected, 2 and 3 have a level and his second win counts from 0."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    assert levels(office, 1, 2, 3) == [1, 0, 0]
+    office.does("amend_hand", stage=STAGE, round=1, table=1, hand=1, landlord=1, won=False, reason="记反")
+    assert levels(office, 1, 2, 3) == [0, 1, 1]
+
+
+def test_a1_43_a_loss_ends_the_attempt_at_level_0() -> None:
+    """A1-43: two levels up, then lost: out at 0, his best stays 2."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    game(office, [1, 4, 5], 1, True)
+    game(office, [1, 6, 7], 2, True)
+    assert row(office, 1) == (0, 2, 1)
+    refused = office.refuses("draw", stage=STAGE, tables=[[1, 8, 9]])
+    assert refused.code == "ladder_attempt_over"
+
+
+def test_a1_44_a_loser_signs_up_again_the_same_day_and_starts_from_0() -> None:
+    """A1-44: the number stays, the attempt counts up."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    assert office.refuses("reenter", number=1).code == "attempt_running"
+    office.does("reenter", number=2)
+    game(office, [2, 4, 5], 1, True)
+    assert row(office, 2) == (1, 1, 2)
+
+
+def test_a1_45_after_three_wins_of_one_day_there_is_no_more_that_day() -> None:
+    """A1-45."""
+    office = opened()
+    climbed(office, 3)
+    refused = office.refuses("draw", stage=STAGE, tables=[[1, 4, 5]])
+    assert refused.code == "ladder_daily_limit"
+    office.does("start_day", stage=STAGE, day=2)
+    game(office, [1, 4, 5], 1, True)
+    assert levels(office, 1) == [4]
+
+
+def test_a1_45_wins_of_one_day_count_over_all_attempts_of_a_person() -> None:
+    """A1-45: won, won, lost, signed up again, won: three wins of this day."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    game(office, [1, 4, 5], 1, True)
+    game(office, [1, 6, 7], 2, True)
+    office.does("reenter", number=1)
+    game(office, [1, 8, 9], 1, True)
+    assert row(office, 1) == (1, 2, 2)
+    for number in (2, 3):
+        office.does("reenter", number=number)
+    assert office.refuses("draw", stage=STAGE, tables=[[1, 2, 3]]).code == "ladder_daily_limit"
+
+
+def test_a1_45_an_earlier_day_cannot_begin_again() -> None:
+    """A1-45."""
+    assert opened().refuses("start_day", stage=STAGE, day=1).code == "day_order"
+
+
+def test_a1_46_and_51_the_first_16_ends_stage_and_event_and_cancels_running_tables() -> None:
+    """A1-46, A1-51: table 2 of the same draw is running and gives nobody anything."""
+    office = opened()
+    climbed(office, 15)
+    office.does("start_day", stage=STAGE, day=6)
+    office.does("draw", stage=STAGE, tables=[[1, 2, 3], [4, 5, 6]])
+    office.does("hand", stage=STAGE, table=2, landlord=1, won=True)
+    office.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    office.does("confirm", stage=STAGE, table=1)
+    assert office.state.ended_at
+    assert office.state.stages[STAGE].closed_at
+    assert table_row(office.state, TableId(STAGE, 16, 2)).state == "void"
+    assert row(office, 1)[0] == 16
+    assert levels(office, 4, 5, 6) == [0, 0, 0]
+    assert [(p.place, p.number) for p in places(office.state)][:1] == [(1, "1")]
+    assert office.refuses("draw", stage=STAGE, tables=[[7, 8, 9]]).code == "event_ended"
+    assert office.refuses("confirm", stage=STAGE, round=16, table=2).code == "confirm_while_closed"
+
+
+@pytest.mark.parametrize(
+    ("level", "money"), [(5, None), (6, 500), (9, 500), (10, 3500), (12, 3500), (13, 13500)]
+)
+def test_a1_47_48_49_and_54_awards_of_all_levels_reached_add_up(level: int, money: int | None) -> None:
+    """A1-47, A1-48, A1-49, A1-54: 6 → 500, 10 → 3000 more, 13 → 10000 more; they stay after a loss."""
+    office = opened()
+    day = climbed(office, level)
+    office.does("start_day", stage=STAGE, day=day + 1)
+    game(office, [1, 2, 4], 2, True)
+    assert row(office, 1) == (0, level, 1)
+    office.does("close_stage", stage=STAGE)
+    assert [p.prize for p in places(office.state) if p.number == "1"] == [money]
+
+
+def test_a1_54_an_award_is_won_once_however_often_the_level_is_reached() -> None:
+    """A1-54: 6 levels in two attempts are one bronze award."""
+    office = opened()
+    day = climbed(office, 6)
+    office.does("start_day", stage=STAGE, day=day + 1)
+    game(office, [1, 2, 3], 2, True)
+    for number in (1, 3):
+        office.does("reenter", number=number)
+    office.does("start_day", stage=STAGE, day=day + 2)
+    climbed(office, 6, day=day + 2)
+    assert row(office, 1) == (6, 6, 2)
+    office.does("close_stage", stage=STAGE)
+    assert [p.prize for p in places(office.state) if p.number == "1"] == [500]
+
+
+def test_a1_50_the_prize_list_is_in_the_format() -> None:
+    """A1-50."""
+    ladder = load_format("A1-ladder").stages[0].ladder
+    assert ladder is not None
+    assert [(a.level, a.title, a.amount or a.prize) for a in ladder.awards] == [
+        (6, "铜奖", 500),
+        (10, "银奖", 3000),
+        (13, "金奖", 10000),
+        (16, "冠军", "轿车一辆"),
+    ]
+
+
+def test_a1_52_without_a_champion_the_event_ends_and_nobody_is_champion() -> None:
+    """A1-52: best levels rank, equal ones share."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    game(office, [4, 5, 6], 2, False)
+    office.does("close_stage", stage=STAGE)
+    assert office.state.ended_at
+    assert [(p.place, p.number, p.prize) for p in places(office.state)][:4] == [
+        (1, "1", None),
+        (1, "4", None),
+        (1, "6", None),
+        (4, "2", None),
+    ]
+
+
+def test_a1_52_a_day_after_the_closing_date_is_warned_about() -> None:
+    """A1-52: 1 to 3 July are three days."""
+    office = an_event("A1-ladder").with_players(3)
+    office.does("set_event", **{"from": "2026-07-01", "to": "2026-07-03"})
+    assert office.does("start_day", stage=STAGE, day=3).cautions == ()
+    assert [c.code for c in office.does("start_day", stage=STAGE, day=4).cautions] == ["after_last_day"]
+
+
+@pytest.fixture
+def two_at_15() -> Office:
+    """1 and 3 have 15 levels; day 6 has begun."""
+    office = opened()
+    climbed(office, 15, both=True)
+    office.does("start_day", stage=STAGE, day=6)
+    assert levels(office, 1, 3) == [15, 15]
+    return office
+
+
+def test_a1_53_two_at_level_15_never_play_in_one_draw(two_at_15: Office) -> None:
+    """A1-53."""
+    for tables in ([[1, 3, 4]], [[1, 4, 5], [3, 6, 7]]):
+        assert two_at_15.refuses("draw", stage=STAGE, tables=tables).code == "ladder_two_at_top"
+
+
+def test_a1_53_lots_decide_who_plays_first(two_at_15: Office) -> None:
+    """A1-53: 3 was drawn first; he wins and is champion, 1 stays at 15."""
+    assert two_at_15.refuses("draw", stage=STAGE, seed="1").code == "ladder_lots_needed"
+    two_at_15.does("decide", stage=STAGE, order=[3, 1], method="lots", reason="抽签定先后")
+    assert two_at_15.refuses("draw", stage=STAGE, tables=[[1, 4, 5]]).code == "ladder_not_first"
+    game(two_at_15, [3, 4, 5], 1, True, close=False)
+    assert two_at_15.state.ended_at
+    assert [(p.place, p.number) for p in places(two_at_15.state)][:2] == [(1, "3"), (2, "1")]
+
+
+def test_a1_53_a_computer_draw_takes_only_the_one_who_was_drawn_first(two_at_15: Office) -> None:
+    """A1-53."""
+    two_at_15.does("decide", stage=STAGE, order=[1, 3], method="lots", reason="抽签定先后")
+    two_at_15.does("draw", stage=STAGE, seed="5")
+    seated = two_at_15.state.stages[STAGE].rounds[-1].seated
+    assert "1" in seated
+    assert "3" not in seated
+
+
+def test_a1_53_without_lots_on_record_the_desk_is_warned(two_at_15: Office) -> None:
+    """A1-53."""
+    changes = two_at_15.does("draw", stage=STAGE, tables=[[1, 4, 5]])
+    assert [c.code for c in changes.cautions] == ["ladder_no_lots"]
+
+
+@pytest.mark.parametrize(
+    ("birthday", "age"),
+    [("20100701", None), ("20100702", 15), ("19610701", None), ("19600702", None), ("19600701", 66)],
+)
+def test_a1_56_too_young_or_too_old_is_said_at_registration(birthday: str, age: int | None) -> None:
+    """A1-56: 16 to 65 full years on the first day, 1 July 2026, 65 included."""
+    office = an_event("A1-ladder")
+    office.does("set_event", **{"from": "2026-07-01"})
+    changes = office.does("register", name="张三", id_number=f"110105{birthday}0021")
+    assert [caution.facts["age"] for caution in changes.cautions] == ([] if age is None else [age])
+    assert len(office.state.entries) == 1
+
+
+def test_a1_57_and_59_the_id_is_recorded_and_arrival_too() -> None:
+    """A1-57, A1-59."""
+    office = an_event("A1-ladder")
+    office.does("register", name="张三", sex="女", id_number="110105199003070021", remark="身份证")
+    office.does("check_in", number=1)
+    person = office.state.person(office.state.entries["1"].number)  # type: ignore[index]
+    assert (person.id_number, person.remark) == ("110105199003070021", "身份证")
+    assert next(iter(office.state.entries.values())).checked_in_at
+
+
+def test_a1_61_who_signed_up_earlier_is_drawn_first_then_who_waits_longest() -> None:
+    """A1-61: five here: 1 2 3 first, one or two left over wait; then 4 5 and whoever of the others won first."""
+    office = opened(5)
+    office.does("draw", stage=STAGE, seed="9")
+    assert sorted(office.state.stages[STAGE].rounds[0].seated) == ["1", "2", "3"]
+    table = office.state.stages[STAGE].rounds[0].tables[1]
+    office.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    office.does("confirm", stage=STAGE, table=1)
+    office.does("close_round", stage=STAGE)
+    office.does("draw", stage=STAGE, seed="9")
+    assert sorted(office.state.stages[STAGE].rounds[1].seated) == sorted(["4", "5", table.seats[0]])
+
+
+def test_a1_61_a_person_who_did_not_arrive_is_not_drawn() -> None:
+    """A1-61."""
+    office = opened(3)
+    office.does("register", name="迟到")
+    assert office.refuses("draw", stage=STAGE, tables=[[1, 2, 4]]).code == "ladder_not_taking_part"
+
+
+def test_a1_61_nobody_sits_at_two_tables(hall: Office) -> None:
+    """A1-61."""
+    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    assert hall.refuses("add_table", stage=STAGE, seats=[1, 7, 8]).code == "ladder_seated"
+
+
+def test_a1_67_the_sheet_is_signed(hall: Office) -> None:
+    """A1-67."""
+    assert hall.refuses("confirm", stage=STAGE, table=1).code == "confirm_while_seated"
+    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    hall.does("confirm", stage=STAGE, table=1)
+    assert table_row(hall.state, TableId(STAGE, 1, 1)).confirmed_at
+
+
+def test_a1_68_that_the_voucher_came_back_is_noted_and_blocks_nothing() -> None:
+    """A1-68."""
+    office = opened(3)
+    office.does("edit_person", number=2, remark="凭证已交回")
+    assert office.state.person(list(office.state.entries)[1]).remark == "凭证已交回"
+    office.does("draw", stage=STAGE, tables=[[1, 2, 3]])
+
+
+def test_a1_70_a_missing_players_copy_is_noted_and_does_not_stop_the_draw() -> None:
+    """A1-70."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    office.does("warn", number=1, clause="A1-70", reason="没有带选手联")
+    office.does("draw", stage=STAGE, tables=[[1, 4, 5]])
+    assert [(r.number, r.clause) for r in office.state.rulings] == [("1", "A1-70")]
+
+
+def test_a1_71_disqualification_voids_all_levels_and_awards_while_past_opponents_keep_theirs() -> None:
+    """A1-71: 1 and 3 won six times together; 1 goes, 3 keeps his six levels and his award."""
+    office = opened()
+    climbed(office, 6, both=True)
+    office.does("disqualify", number=1, clause="A1-75", reason="串通")
+    assert row(office, 1)[:2] == (0, 0)
+    assert row(office, 3) == (6, 6, 1)
+    office.does("start_day", stage=STAGE, day=3)
+    assert office.refuses("draw", stage=STAGE, tables=[[1, 4, 5]]).code == "ladder_not_taking_part"
+    assert office.refuses("reenter", number=1).code == "not_withdrawn"
+    office.does("close_stage", stage=STAGE)
+    found = {p.number: (p.place, p.prize) for p in places(office.state)}
+    assert "1" not in found
+    assert found["3"] == (1, 500)  # type: ignore[index]
+
+
+DISQUALIFY = [
+    "A1-72", "A1-73", "A1-74", "A1-75", "A1-76", "A1-77", "A1-78", "A1-79", "A1-80", "A1-81", "A1-82", "A1-83",
+    "A1-84", "A1-85", "A1-86", "A1-87", "A1-88",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("clause", DISQUALIFY)
+def test_a1_72_to_88_each_ground_is_on_the_list_and_on_record_with_its_clause(clause: str) -> None:
+    """A1-72, A1-73, A1-74, A1-75, A1-76, A1-77, A1-78, A1-81, A1-82, A1-83, A1-84, A1-87, A1-88."""
+    assert item(clause).kind == "disqualify"
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    office.does("disqualify", number=1, clause=clause, reason=item(clause).text)
+    assert [(r.kind, r.number, r.clause) for r in office.state.rulings] == [("disqualify", "1", clause)]
+    assert levels(office, 1) == [0]
+
+
+@pytest.mark.parametrize("clause", ["A1-79", "A1-80"])
+def test_a1_79_and_80_ask_for_a_warning_on_record_first_and_the_referee_decides(clause: str) -> None:
+    """A1-79, A1-80."""
+    office = opened()
+    changes = office.does("disqualify", number=1, clause=clause, reason="悔牌")
+    assert [c.code for c in changes.cautions] == ["not_warned"]
+    office.does("warn", number=2, reason="悔牌")
+    assert office.does("disqualify", number=2, clause=clause, reason="又悔牌").cautions == ()
+
+
+def test_a1_85_a_fraud_found_after_the_event_recomputes_places_and_awards() -> None:
+    """A1-85: 2 moves up to the shared first place."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    game(office, [1, 4, 5], 2, False)
+    office.does("close_stage", stage=STAGE)
+    assert places(office.state)[0].number == "1"
+    office.does("disqualify", number=1, clause="A1-85", reason="骗取成绩")
+    assert [(p.place, p.number) for p in places(office.state)][:2] == [(1, "5"), (2, "2")]
+
+
+def test_a1_86_a_table_that_cannot_go_on_is_played_again_by_the_others(hall: Office) -> None:
+    """A1-86: 1 is disqualified at the table; it is dissolved, 2 and 3 have won and lost nothing."""
+    hall.does("disqualify", number=1, stage=STAGE, table=1, clause="A1-86", reason="不服裁决")
+    assert hall.refuses("hand", stage=STAGE, table=1, landlord=2, won=True).code == "hand_while_absent"
+    hall.does("break_table", stage=STAGE, table=1, reason="无法继续")
+    hall.does("hand", stage=STAGE, table=2, landlord=1, won=True)
+    hall.does("confirm", stage=STAGE, table=2)
+    hall.does("close_round", stage=STAGE)
+    game(hall, [2, 3, 7], 1, True)
+    assert row(hall, 2) == (1, 1, 1)
+
+
+LOST = ["A1-90", "A1-91", "A1-92", "A1-93", "A1-94", "A1-95", "A1-96", "A1-97", "A1-98"]
+
+
+@pytest.mark.parametrize("clause", LOST)
+def test_a1_89_to_98_each_ground_loses_the_hand_and_stands_on_record(hall: Office, clause: str) -> None:
+    """A1-89, A1-90, A1-91, A1-93, A1-94, A1-98: with no landlord named the offender alone loses."""
+    assert item(clause).kind == "forfeit"
+    hall.does("forfeit", stage=STAGE, table=1, number=2, clause=clause, reason=item(clause).text)
+    hall.does("confirm", stage=STAGE, table=1)
+    assert levels(hall, 1, 2, 3) == [1, 0, 1]
+    assert [(r.kind, r.number, r.clause) for r in hall.state.rulings] == [("forfeit", "2", clause)]
+
+
+def test_a1_89_with_the_landlord_named_the_offenders_side_loses(hall: Office) -> None:
+    """A1-89: a peasant's offence: the landlord wins; a landlord's: both peasants win."""
+    hall.does("forfeit", stage=STAGE, table=1, number=2, landlord=1, clause="A1-90", reason="违规出牌")
+    hall.does("forfeit", stage=STAGE, table=2, number=4, landlord=1, clause="A1-90", reason="违规出牌")
+    for table in (1, 2):
+        hall.does("confirm", stage=STAGE, table=table)
+    assert levels(hall, 1, 2, 3, 4, 5, 6) == [1, 0, 0, 0, 1, 1]
+
+
+def test_a1_92_who_refuses_to_sign_a_true_sheet_loses_the_hand(hall: Office) -> None:
+    """A1-92: the hand he won is void, the same hand is lost by ruling, his refusal stands under the sheet."""
+    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    hall.does("void_hand", stage=STAGE, table=1, hand=1, reason="拒绝签字，改判负")
+    hall.does("forfeit", stage=STAGE, table=1, number=1, clause="A1-92", reason="拒绝签字")
+    hall.does("confirm", stage=STAGE, table=1, refused_by=[1])
+    assert levels(hall, 1, 2, 3) == [0, 1, 1]
+    assert hall.state.stages[STAGE].rounds[0].tables[1].main.refused_by == ("1",)
+
+
+def test_a1_95_who_leaves_midway_loses_and_the_others_win(hall: Office) -> None:
+    """A1-95."""
+    hall.does("withdraw", number=1, reason="中途离场")
+    assert hall.refuses("forfeit", stage=STAGE, table=1, number=2, reason="x").code == "hand_while_absent"
+    hall.does("forfeit", stage=STAGE, table=1, number=1, clause="A1-95", reason="中途退出")
+    hall.does("confirm", stage=STAGE, table=1)
+    assert levels(hall, 2, 3) == [1, 1]
+
+
+def test_a1_96_drawn_but_absent_loses_and_the_two_others_win(hall: Office) -> None:
+    """A1-96."""
+    hall.does("no_show", stage=STAGE, number=2, reason="三次点名不到")
+    hall.does("confirm", stage=STAGE, table=1)
+    assert levels(hall, 1, 2, 3) == [1, 0, 1]
+    assert hall.refuses("no_show", stage=STAGE, number=2, reason="再记").code == "already_absent"
+
+
+def test_a1_97_the_second_time_out_of_a_hand_after_the_warning_loses_it(hall: Office) -> None:
+    """A1-97: counted for each person and hand; the desk says so, the referee records the loss."""
+    timed_out = {"stage": STAGE, "round": 1, "table": 1, "hand": 1, "clause": "A1-23", "reason": "超时"}
+    assert hall.does("warn", number=2, **timed_out).cautions == ()
+    assert hall.does("warn", number=3, **timed_out).cautions == ()
+    changes = hall.does("warn", number=2, **timed_out)
+    assert [(c.code, c.facts["clause"]) for c in changes.cautions] == [("warnings_cost", "A1-97")]
+    hall.does("forfeit", stage=STAGE, table=1, number=2, clause="A1-97", reason="再次超时")
+
+
+def test_a1_99_the_board_ranks_by_best_level_and_equal_ones_share() -> None:
+    """A1-99: 5 has two levels; 1 and 8 … one each; who never played has no place."""
+    office = opened()
+    game(office, [1, 2, 3], 1, True)
+    game(office, [4, 5, 6], 1, False)
+    game(office, [5, 7, 8], 1, True)
+    found = [(r.place, r.number) for r in standings(office.state, STAGE)]
+    assert found == [
+        (1, "5"), (2, "1"), (2, "6"), (4, "2"), (4, "3"), (4, "4"), (4, "7"), (4, "8"), (None, "9"),
+    ]  # fmt: skip
+
+
+DOCUMENTS = {"A1": "A1-ladder", "A2": "A2-one-hand", "A3": "A3-lowest-out", "A4": "A4-duplicate-movement"}
+SHOWN = {
+    "A1": "02 04 05 06 07 08 09 12 13 14 15 16 17 18 21 23 50 55 57 58 59 60 63 64 65 66 67 68 70 99",
+    "A2": "03 04 05 06 08 15 17 18 20 21",
+    "A3": "02 03 04 05 07 14 16 17 19 20",
+    "A4": "03 25 29 31 32 34 35 42 43 44 45 46 48 49 51 52",
+}
+"""The clauses to be shown, and those to be recorded that players must know of."""
+
+
+@pytest.mark.parametrize(
+    "clause", [f"{document}-{number}" for document, row in SHOWN.items() for number in row.split()]
+)
+def test_every_clause_that_players_must_know_has_its_line_on_the_rules_sheet(clause: str) -> None:
+    """A1-02, A1-04, A1-05, A1-06, A1-07, A1-09, A1-12, A1-13, A1-14, A1-15, A1-16, A1-17, A1-18, A1-21, A1-55, A1-58,
+    A1-60, A1-63, A1-64, A1-65, A1-66, A2-05, A2-06, A2-08, A2-20, A4-03, A4-29, A4-31, A4-34, A4-35, A4-42, A4-43,
+    A4-44, A4-45, A4-46.
+    """
+    form = load_format(DOCUMENTS[clause[:2]])
+    said = {saying.clause: saying.text for saying in (*form.sayings, *load_rules(form.rules).sayings)}
+    assert said[clause].endswith("。")
