@@ -261,9 +261,13 @@ def _tables_of_cards(cards: dict[Number, str]) -> tuple[tuple[Number, ...], ...]
     return tuple(tuple(held[t, s] for s in range(1, len(SUITS) + 1)) for t in range(1, last + 1))
 
 
-def slip(state: Tournament, command: c.Slip, _now: Now) -> Decision:
-    """One person's slip; the draw exists when the last one is in. Byes are drawn as ``-``."""
+def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
+    """One person's slip; the draw exists when the last one is in. Byes are drawn as ``-``.
+
+    Somebody who is drawn for by another (代抽) counts as present (B2-08).
+    """
     stage = _drawable(state, command.round_id, "slip")
+    state, arrived = _drawn_for(state, stage, command, now)
     field = _field(state, stage, command.round_id)
     if field.rest and not field.method:
         raise _leftovers_open(stage, command.round_id, field)
@@ -278,10 +282,23 @@ def slip(state: Tournament, command: c.Slip, _now: Now) -> Decision:
     )
     held[command.number] = event.card
     if len(held) < len(field.entrants):
-        return one(event)
+        return Decision((*arrived, event))
     byes = tuple(in_order([number for number, card in held.items() if card == "-"]))
     tables = _tables_of_cards({number: card for number, card in held.items() if card != "-"})
-    return Decision((event, _by_slips(state, stage, command.round_id, tables, byes, ())))
+    return Decision((*arrived, event, _by_slips(state, stage, command.round_id, tables, byes, ())))
+
+
+def _drawn_for(
+    state: Tournament, stage: Stage, command: c.Slip, now: Now
+) -> tuple[Tournament, tuple[e.CheckedIn, ...]]:
+    """The state in which somebody who let another draw for him is present, and the event that says so."""
+    entry = entry_of(state, command.number)
+    absent = entry.active and not entry.invited and not entry.checked_in_at
+    if not command.by.strip() or not absent or stage.entrants != "registered" or command.round != 1:
+        return state, ()
+    present = msgspec.structs.replace(entry, checked_in_at=now.at)
+    entries = {**state.entries, command.number: present}
+    return msgspec.structs.replace(state, entries=entries), (e.CheckedIn(numbers=(command.number,)),)
 
 
 def _card(card: str, field: Field) -> str:

@@ -18,7 +18,7 @@ from tourney.model.ids import Number
 from tourney.model.plan import Stage
 from tourney.model.state import Play, Table, Tournament
 from tourney.rules.ranking import Ranking, ranking, raw_points
-from tourney.rules.scoring import Settled, checked
+from tourney.rules.scoring import Settled, checked, checked_kickers
 from tourney.rules.sheet import next_opener, points_of, refolded, totals_of, warnings
 
 MOST_OVERTIMES = 2
@@ -147,7 +147,7 @@ def _recorded(state: Tournament, table: Table, command: c.Hand, play: Play, now:
     codes = warnings(state.rules, play.hands, command, proposed, seats)
     facts: dict[str, object] = {"hand": event.hand.hand, "table": command.table, "landlord": command.landlord}
     facts |= {"bid": command.bid, "opener": command.opener or proposed, "least": state.rules.forced_bid}
-    facts |= {"proposed": proposed}
+    facts |= {"proposed": proposed, "seat": "、".join(map(str, command.kicked))}
     return Decision((event,), cautions=tuple(Caution(code, facts) for code in codes))
 
 
@@ -159,6 +159,7 @@ def _hand_event(
     proposed = next_opener(state.rules, play.hands, seats, command.round)
     values = command if command.opener else msgspec.structs.replace(command, opener=proposed)
     checked(state.rules, values, seats, forfeited=forfeited is not None)
+    checked_kickers(command, seats)
     brought = chips_of(state, table, command)
     given = points_of(state.rules, play.hands, values, seats, brought)
     played = _played(values, len(play.hands) + 1, given, now.at)
@@ -194,6 +195,7 @@ def amend_hand(state: Tournament, command: c.AmendHand, now: Now) -> Decision:
     seats = state.format.seats
     values = command if command.opener else msgspec.structs.replace(command, opener=before.opener)
     checked(state.rules, values, seats, forfeited=before.forfeited is not None)
+    checked_kickers(command, seats)
     changed = _played(values, command.hand, Settled(before.deltas), before.at)
     amended = msgspec.structs.replace(changed, amended=True, forfeited=before.forfeited)
     hands = [amended if hand.hand == command.hand else hand for hand in play.hands]

@@ -3,7 +3,7 @@
 import msgspec
 
 from tourney.decide.ages import age_cautions
-from tourney.decide.context import Decision, Now, entry_of, given_reason, not_ended, one, stage_of
+from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one, stage_of
 from tourney.decide.leaving import left_seats
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
@@ -22,7 +22,7 @@ def register(state: Tournament, command: c.Register, now: Now) -> Decision:
     """报名: numbers 1, 2, 3 … are given out; invited people belong only to the stage that says so."""
     not_ended(state)
     event, person = _registration(state, command, now, set(state.entries))
-    return Decision((event,), (person,), age_cautions(state, (person,), now))
+    return Decision((event,), (person,), _cautions(state, [event], [person], now))
 
 
 def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decision:
@@ -39,7 +39,25 @@ def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decis
         seen.add(event.number)
         events.append(event)
         people.append(person)
-    return Decision(tuple(events), tuple(people), age_cautions(state, tuple(people), now))
+    return Decision(tuple(events), tuple(people), _cautions(state, events, people, now))
+
+
+def _cautions(
+    state: Tournament, joining: list[e.Registered], people: list[Person], now: Now
+) -> tuple[Caution, ...]:
+    """What is unusual about those who sign up: ages, and more people than places."""
+    return (*age_cautions(state, tuple(people), now), *_over_capacity(state, joining))
+
+
+def _over_capacity(state: Tournament, joining: list[e.Registered]) -> tuple[Caution, ...]:
+    """A warning where more sign up than the document has places for (B1-02); who is too many may still step in."""
+    places = state.format.capacity
+    guests = sum(1 for event in joining if event.invited)
+    present = sum(1 for entry in state.entries.values() if entry.active and not entry.invited)
+    players = present + len(joining) - guests
+    if not places or guests == len(joining) or players <= places:
+        return ()
+    return (Caution("over_capacity", {"capacity": places, "players": players}),)
 
 
 def _registration(

@@ -126,6 +126,20 @@ def _checked_kicks(rules: Rules, hand: HandValues) -> None:
         raise Refused("counter_kick_alone")
 
 
+def called_before(opener: int, landlord: int, seats: int) -> tuple[int, ...]:
+    """Seats that had their turn to call before the landlord ended the calling."""
+    return tuple((opener - 1 + step) % seats + 1 for step in range((landlord - opener) % seats))
+
+
+def checked_kickers(hand: HandValues, seats: int) -> None:
+    """踢 is for those who have not called yet; checked where the sheet says who called first (C2-10)."""
+    if not hand.kicked or hand.opener is None or hand.landlord is None:
+        return
+    for seat in called_before(hand.opener, hand.landlord, seats):
+        if seat in hand.kicked:
+            raise Refused("kick_by_caller", seat=seat, landlord=hand.landlord)
+
+
 def _checked_first_out(rules: Rules, hand: HandValues) -> None:
     """Who ran out of cards first must fit the result, and is needed where he opens the next hand (A6-18)."""
     if hand.first_out is None:

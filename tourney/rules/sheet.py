@@ -8,7 +8,7 @@ from tourney.model.commands import HandValues
 from tourney.model.events import PlayedHand
 from tourney.model.plan import Rules
 from tourney.model.state import Play
-from tourney.rules.scoring import Deltas, Settled, pass_fine, settle
+from tourney.rules.scoring import Deltas, Settled, called_before, pass_fine, settle
 
 MOST_HANDS = 60
 """Where only time ends a table: more hands than any table plays."""
@@ -138,6 +138,9 @@ def warnings(
     called_first = hand.opener or opener
     if hand.opener and opener and hand.opener != opener and before:
         found.append("opener_out_of_turn")
+    if hand.kicked and not hand.opener and opener and hand.landlord:
+        if set(hand.kicked) & set(called_before(opener, hand.landlord, seats)):
+            found.append("kick_out_of_turn")
     low = rules.forced_bid and not hand.passed_out and (hand.bid or 0) < rules.forced_bid
     if low and called_first and hand.landlord:
         if (hand.landlord - called_first) % seats == seats - 1:

@@ -3,6 +3,7 @@
 PLAYED = {
     "kick_needs_bid": "叫 {needed} 分后才能踢，这一副叫的是 {bid} 分。请去掉踢，或改叫分。",
     "kick_by_landlord": "{seat} 座是地主，不能踢。地主只能反踢。",
+    "kick_by_caller": "{seat} 座在 {landlord} 座之前已经表态，不能踢。只有还没轮到叫牌的人可以踢，请对照记分表。",
     "kick_twice": "同一个座位踢了两次。每人最多踢一次，请去掉多的。",
     "counter_kick_alone": "没有人踢，不能反踢。请去掉反踢，或填上谁踢了。",
     "first_out_missing": "没有填谁先出完牌。下一副由他先叫，请填座位。",
@@ -84,6 +85,8 @@ SENTENCES = {**CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 CAUTIONS = {
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
+    "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",
+    "kick_out_of_turn": "{seat} 座踢了，按首叫顺序他在地主之前已经叫过牌。请对照记分表上的首叫，可以继续。",
     "warnings_fined": "{number} 号这一副已经警告 {warnings} 次，按规则扣 {points} 分，已一并记下，可以继续。",
     "warnings_cost": "{number} 号这一副按 {clause} 判负：{text}。请用“判负”记下这一副，可以继续。",
     "not_warned": "{number} 号还没有警告记录。{clause} 要先警告，不改才取消资格，请裁判长确认，可以继续。",

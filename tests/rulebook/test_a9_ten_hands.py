@@ -1,0 +1,492 @@
+"""范文九 · 十副赛: one test a clause. Figures by hand: unit = bid × 2 for every bomb, rocket, spring, open hand.
+
+27 people sit at 9 tables in natural order: table t has 3t−2, 3t−1, 3t. Nine go on by points over all tables.
+"""
+
+import pytest
+
+from tests.builders import Office, an_event
+from tests.rulebook.at_table import (
+    all_scored,
+    gives,
+    hands,
+    overtime,
+    passes,
+    places_at,
+    plays_off,
+    points_of_stage,
+    said,
+    seat_points,
+    table,
+)
+from tourney.formats.load import load_format
+from tourney.queries import places, standings
+
+FORM = "A9-ten-hands"
+CLEAR = [[20 + t, -t, -20] for t in range(1, 10)]
+"""The firsts have 21 to 29, the seconds −1 to −9, the thirds −20: the nine firsts are the nine best."""
+FIRSTS = ("1", "4", "7", "10", "13", "16", "19", "22", "25")
+
+
+def scored(changed: dict[int, list[int]]) -> Office:
+    """The preliminary of 27 played as ``CLEAR`` but for these tables."""
+    office = an_event(FORM).with_players(27).drawn("prelim")
+    totals = [changed.get(t, CLEAR[t - 1]) for t in range(1, 10)]
+    return all_scored(office, "prelim", totals)
+
+
+def semi() -> Office:
+    """The semi-final drawn in natural order: 1 4 7 | 10 13 16 | 19 22 25."""
+    return scored({}).closed("prelim").drawn("semi")
+
+
+def final() -> Office:
+    """The final: 1, 10, 19, who won the three tables of the semi-final."""
+    office = all_scored(semi(), "semi", [[30, 0, -30], [29, -1, -28], [28, -2, -26]])
+    return office.closed("semi").drawn("final")
+
+
+@pytest.fixture
+def first() -> Office:
+    """Nine people, table 1 is 1, 2, 3."""
+    return an_event(FORM).with_players(9).drawn("prelim")
+
+
+def advanced(office: Office, stage: str = "prelim", to: str = "semi") -> tuple[str, ...]:
+    return tuple(office.state.stages[stage].advance[to])
+
+
+def test_a9_01_preliminary_semi_final_and_final_and_whoever_loses_is_out() -> None:
+    """A9-01."""
+    assert [stage.key for stage in load_format(FORM).stages] == ["prelim", "semi", "final"]
+    office = scored({}).closed("prelim")
+    assert set(office.state.stages["prelim"].out) == {str(n) for n in range(1, 28)} - set(FIRSTS)
+
+
+def test_a9_02_lots_put_three_at_a_table() -> None:
+    """A9-02."""
+    office = an_event(FORM).with_players(27)
+    office.does("draw", stage="prelim", seed="17")
+    tables = office.state.stages["prelim"].rounds[0].tables.values()
+    assert [len(one.seats) for one in tables] == [3] * 9
+    assert sorted(int(n) for one in tables for n in one.seats) == list(range(1, 28))
+
+
+@pytest.mark.parametrize(("players", "byes"), [(28, 1), (29, 2)])
+def test_a9_03_one_or_two_left_over_go_straight_to_the_semi_final(players: int, byes: int) -> None:
+    """A9-03."""
+    office = an_event(FORM).with_players(players)
+    office.does("draw", stage="prelim", seed="4")
+    resting = office.state.stages["prelim"].rounds[0].byes
+    assert len(resting) == byes
+    all_scored(office, "prelim", CLEAR).closed("prelim")
+    assert set(resting) <= set(advanced(office))
+
+
+def test_a9_04_a_table_plays_ten_hands_and_no_eleventh(first: Office) -> None:
+    """A9-04."""
+    for _ in range(10):
+        first.hand(1, 1, 1, True)
+    assert first.refuses("hand", stage="prelim", table=1, landlord=1, bid=1, won=True).code == (
+        "hand_after_limit"
+    )
+
+
+def test_a9_04_nine_hands_are_too_few_to_sign(first: Office) -> None:
+    """A9-04."""
+    for _ in range(9):
+        first.hand(1, 1, 1, True)
+    assert first.refuses("confirm", stage="prelim", table=1).code == "confirm_short"
+
+
+def test_a9_05_the_nine_best_of_all_tables_go_on_whatever_their_place_at_the_table() -> None:
+    """A9-05."""
+    office = scored({1: [40, 30, -70], 9: [2, -1, -1]}).closed("prelim")  # 2 has 30, 25 only 2
+    assert advanced(office) == ("1", "2", "4", "7", "10", "13", "16", "19", "22")
+
+
+def test_a9_06_every_leftover_lessens_the_nine_by_one() -> None:
+    """A9-06."""
+    office = an_event(FORM).with_players(29)
+    tables = [[3 * t - 2, 3 * t - 1, 3 * t] for t in range(1, 10)]
+    office.does("draw", stage="prelim", tables=tables, byes=[28, 29])
+    all_scored(office, "prelim", CLEAR).closed("prelim")
+    # 21 (number 1) and 22 (number 4) are the two least of the nine firsts
+    assert advanced(office) == ("7", "10", "13", "16", "19", "22", "25", "28", "29")
+
+
+def test_a9_07_two_tied_for_the_ninth_place_play_three_hands_with_the_best_of_those_out() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20]}).closed("prelim")  # best out: number 5 with −2
+    held = office.state.stages["prelim"]
+    assert held.closed_at == ""
+    assert held.playoffs[0].numbers == ("1", "2", "5")
+    assert held.playoffs[0].places == 1
+    office.does("draw", stage="prelim", playoff=1, tables=[[1, 2, 5]])
+    for _ in range(3):
+        office.does("hand", stage="prelim", playoff=1, table=1, landlord=2, bid=1, won=True)
+    refused = office.refuses("hand", stage="prelim", playoff=1, table=1, landlord=2, bid=1, won=True)
+    assert refused.code == "hand_after_limit"
+
+
+def test_a9_07_the_one_who_was_out_may_win_the_place() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20]}).closed("prelim")
+    plays_off(office, "prelim", 1, {(1, 2, 5): (0, -6, 6)})
+    office.closed("prelim")
+    assert advanced(office) == ("4", "5", "7", "10", "13", "16", "19", "22", "25")
+
+
+def test_a9_07_points_of_the_playoff_do_not_enter_the_standings() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20]}).closed("prelim")
+    plays_off(office, "prelim", 1, {(1, 2, 5): (0, -6, 6)})
+    office.closed("prelim")
+    points = {row.number: row.points for row in standings(office.state, "prelim")}
+    assert (points["1"], points["2"], points["5"]) == (10, 10, -2)
+
+
+def test_a9_07_three_tied_for_one_place_play_among_themselves() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [10, -5, -5], 3: [25, 24, -49]}).closed("prelim")
+    assert office.state.stages["prelim"].playoffs[0].numbers == ("1", "2", "4")
+    assert office.state.stages["prelim"].playoffs[0].places == 1
+    plays_off(office, "prelim", 1, {(1, 2, 4): (-3, -3, 6)})
+    office.closed("prelim")
+    assert advanced(office) == ("4", "7", "8", "10", "13", "16", "19", "22", "25")
+
+
+def test_a9_07_three_tied_for_two_places_the_two_better_go_on() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [10, -5, -5]}).closed("prelim")
+    assert office.state.stages["prelim"].playoffs[0].places == 2
+    plays_off(office, "prelim", 1, {(1, 2, 4): (-6, 4, 2)})
+    office.closed("prelim")
+    assert advanced(office) == ("2", "4", "7", "10", "13", "16", "19", "22", "25")
+
+
+def test_a9_07_four_tied_for_two_places_are_filled_up_to_two_tables() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [10, 10, -20]}).closed("prelim")  # best out: 8 with −3, 11 with −4
+    assert office.state.stages["prelim"].playoffs[0].numbers == ("1", "2", "4", "5", "8", "11")
+    plays_off(office, "prelim", 1, {(1, 2, 8): (-4, -8, 12), (4, 5, 11): (8, -2, -6)})
+    office.closed("prelim")
+    assert advanced(office) == ("4", "7", "8", "10", "13", "16", "19", "22", "25")
+
+
+def test_a9_07_equal_candidates_for_the_third_chair_draw_lots_first() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [22, -3, -19]})  # 5 and 8 are both out with −3
+    refused = office.refuses("close_stage", stage="prelim")
+    assert refused.code == "candidates_tied"
+    assert refused.facts["numbers"] == ["5", "8"]
+    office.does("decide", stage="prelim", order=[8, 5], method="lots", reason="两人抽签，8 号在先")
+    office.closed("prelim")
+    assert office.state.stages["prelim"].playoffs[0].numbers == ("1", "2", "8")
+
+
+def test_a9_07_a_tie_in_the_playoff_is_played_off_again() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20]}).closed("prelim")
+    plays_off(office, "prelim", 1, {(1, 2, 5): (3, 3, -6)})
+    office.closed("prelim")
+    second = office.state.stages["prelim"].playoffs[1]
+    assert (second.tied, second.places) == (("1", "2"), 1)
+    assert second.numbers == ("1", "2", "5")
+    plays_off(office, "prelim", 2, {(1, 2, 5): (-2, -2, 4)})
+    office.closed("prelim")
+    assert advanced(office) == ("4", "5", "7", "10", "13", "16", "19", "22", "25")
+
+
+def test_a9_07_after_two_playoffs_lots_decide() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20]}).closed("prelim")
+    for which in (1, 2):
+        plays_off(office, "prelim", which, {(1, 2, 5): (2, 2, -4)})
+        if which == 1:
+            office.closed("prelim")
+    refused = office.refuses("close_stage", stage="prelim")
+    assert refused.code == "cut_tied"
+    office.does("decide", stage="prelim", order=[2, 1], method="lots", reason="抽签，2 号晋级")
+    office.closed("prelim")
+    assert advanced(office) == ("2", "4", "7", "10", "13", "16", "19", "22", "25")
+
+
+def test_a9_08_the_semi_final_begins_at_nought_and_its_three_best_go_to_the_final() -> None:
+    """A9-08."""
+    office = semi()
+    assert all(seat.start == 0 for number in (1, 2, 3) for seat in table(office, number).seats)
+    assert table(office).limit == 10
+    all_scored(office, "semi", [[30, 20, -50], [5, -1, -4], [10, 0, -10]]).closed("semi")
+    assert advanced(office, "semi", "final") == ("1", "4", "19")
+
+
+def test_a9_08_eight_of_nine_places_taken_and_one_bye_make_a_semi_final_of_nine() -> None:
+    """A9-08; A9-06 (the bye of the preliminary sits down with the eight)."""
+    office = an_event(FORM).with_players(28)
+    tables = [[3 * t - 2, 3 * t - 1, 3 * t] for t in range(1, 10)]
+    office.does("draw", stage="prelim", tables=tables, byes=[28])
+    all_scored(office, "prelim", CLEAR).closed("prelim")
+    office.does("draw", stage="semi", seed="3")
+    drawn = office.state.stages["semi"].rounds[0]
+    assert len(drawn.tables) == 3
+    assert "28" in drawn.seated
+
+
+def test_a9_09_a_tie_for_the_last_place_in_the_final_is_played_off_the_same_way() -> None:
+    """A9-09."""
+    office = all_scored(semi(), "semi", [[30, 0, -30], [29, 5, -34], [8, 8, -16]]).closed("semi")
+    assert office.state.stages["semi"].playoffs[0].numbers == ("13", "19", "22")
+    assert office.state.stages["semi"].playoffs[0].tied == ("19", "22")
+    plays_off(office, "semi", 1, {(13, 19, 22): (-3, 6, -3)})
+    office.closed("semi")
+    assert advanced(office, "semi", "final") == ("1", "10", "19")
+
+
+def test_a9_10_the_final_has_ten_hands_and_points_give_the_places() -> None:
+    """A9-10."""
+    office = final()
+    assert table(office).limit == 10
+    office.played("final", 1, [-3, 42, -39]).closed("final")
+    assert [(row.place, row.number) for row in places(office.state)[:3]] == [(1, "10"), (2, "1"), (3, "19")]
+
+
+def test_a9_11_equal_second_and_third_of_the_final_share_the_second_place() -> None:
+    """A9-11."""
+    office = final().played("final", 1, [-10, 20, -10]).closed("final")
+    assert [(row.place, row.number) for row in places(office.state)[:4]] == [
+        (1, "10"),
+        (2, "1"),
+        (2, "19"),
+        (4, "4"),
+    ]
+
+
+def test_a9_12_a_tie_for_first_costs_three_more_hands_and_the_third_keeps_his_place() -> None:
+    """A9-12."""
+    office = final().played("final", 1, [10, 10, -20])
+    assert table(office).state == "tied"
+    for _ in range(3):
+        office.does(
+            "hand", stage="final", table=1, overtime=1, landlord=3, bid=3, won=True
+        )  # the third wins it
+    refused = office.refuses("hand", stage="final", table=1, overtime=1, landlord=3, bid=3, won=True)
+    assert refused.code == "hand_after_limit"
+    office.does("void_hand", stage="final", table=1, overtime=1, hand=3, reason="发错牌，重打")
+    office.does("hand", stage="final", table=1, overtime=1, landlord=2, bid=1, won=True)
+    office.does("confirm", stage="final", table=1, overtime=1)
+    assert places_at(office) == (2, 1, 3)
+    office.closed("final")
+    assert [row.number for row in places(office.state)[:3]] == ["10", "1", "19"]
+
+
+def test_a9_12_the_hands_of_the_overtime_never_enter_the_points() -> None:
+    """A9-12."""
+    office = final().played("final", 1, [10, 10, -20])
+    overtime(office, "final", 1, 1, [-9, 3, 6])
+    assert seat_points(office) == (10, 10, -20)
+    assert places_at(office) == (2, 1, 3)
+
+
+def test_a9_12_three_equal_in_the_final_all_compete() -> None:
+    """A9-12."""
+    office = final().played("final", 1, [0, 0, 0])
+    overtime(office, "final", 1, 1, [6, 0, -6])
+    assert places_at(office) == (1, 2, 3)
+
+
+def test_a9_12_still_tied_after_two_overtimes_lots_decide() -> None:
+    """A9-12."""
+    office = final().played("final", 1, [10, 10, -20])
+    overtime(office, "final", 1, 1, [1, 1, -2])
+    overtime(office, "final", 1, 2, [2, 2, -4])
+    office.does("decide", stage="final", table=1, order=[10, 1], method="lots", reason="抽签")
+    assert places_at(office) == (2, 1, 3)
+
+
+def test_a9_13_the_sheet_says_how_the_cards_are_dealt() -> None:
+    """A9-13 (as A1-04)."""
+    assert "17" in said(FORM, "A9-13")
+
+
+@pytest.mark.parametrize("bid", [1, 2, 3])
+def test_a9_14_and_15_the_highest_caller_is_the_landlord_at_1_2_or_3(first: Office, bid: int) -> None:
+    """A9-14 (as A2-07), A9-15 (as A4-36), A9-16 (as A2-37)."""
+    assert gives(first, landlord=2, bid=bid, won=True) == (-bid, 2 * bid, -bid)
+
+
+def test_a9_14_a_call_of_4_is_refused(first: Office) -> None:
+    """A9-14 (as A2-07)."""
+    assert first.refuses("hand", stage="prelim", table=1, landlord=2, bid=4, won=True).code == "bid_outside"
+
+
+def test_a9_15_a_hand_without_a_landlord_is_refused(first: Office) -> None:
+    """A9-15 (as A4-36)."""
+    assert first.refuses("hand", stage="prelim", table=1, bid=2, won=True).code == "landlord_missing"
+
+
+def test_a9_17_the_first_opener_found_by_lot_is_recorded(first: Office) -> None:
+    """A9-17."""
+    first.hand(1, 1, 2, True, opener=3)
+    assert hands(first).hands[0].opener == 3
+
+
+def test_a9_18_later_openers_follow_in_turn(first: Office) -> None:
+    """A9-18 (as A2-16)."""
+    first.hand(1, 1, 2, True, opener=3)
+    first.hand(1, 1, 2, True)
+    assert [hand.opener for hand in hands(first).hands] == [3, 1]
+    assert hands(first).next_opener == 2
+
+
+def test_a9_19_the_sheet_says_that_the_hole_cards_are_shown() -> None:
+    """A9-19 (as A1-07)."""
+    assert "底牌" in said(FORM, "A9-19")
+
+
+def test_a9_20_nobody_calls_new_deal_same_opener_and_not_one_of_the_ten(first: Office) -> None:
+    """A9-20."""
+    passes(first, opener=3, times=3)
+    assert hands(first).next_opener == 3
+    assert table(first).hands_played == 0
+    assert seat_points(first) == (0, 0, 0)
+
+
+def test_a9_20_ten_hands_can_still_be_played_after_a_passed_out_one(first: Office) -> None:
+    """A9-20; A9-04 (passed-out hands are not counted)."""
+    passes(first, opener=1)
+    for _ in range(10):
+        first.hand(1, 1, 1, True)
+    assert table(first).hands_played == 10
+
+
+def test_a9_21_a_landlord_who_wins_gets_twice_the_call(first: Office) -> None:
+    """A9-21 (as A2-38)."""
+    assert gives(first, landlord=1, bid=3, won=True) == (6, -3, -3)
+
+
+def test_a9_22_a_landlord_who_loses_pays_twice_the_call(first: Office) -> None:
+    """A9-22 (as A2-39)."""
+    assert gives(first, landlord=1, bid=3, won=False) == (-6, 3, 3)
+
+
+def test_a9_23_the_multiplier_starts_at_1(first: Office) -> None:
+    """A9-23."""
+    assert gives(first, landlord=3, bid=2, won=True) == (-2, -2, 4)
+
+
+def test_a9_24_every_bomb_doubles_and_the_rocket_too(first: Office) -> None:
+    """A9-24."""
+    assert gives(first, landlord=1, bid=1, won=True, bombs=3) == (16, -8, -8)  # 1 × 2 × 2 × 2
+    assert gives(first, landlord=1, bid=1, won=True, rockets=1) == (4, -2, -2)
+
+
+def test_a9_25_spring_doubles(first: Office) -> None:
+    """A9-25 (as A2-42)."""
+    assert gives(first, landlord=1, bid=2, won=True, spring=True) == (8, -4, -4)
+
+
+def test_a9_26_anti_spring_doubles(first: Office) -> None:
+    """A9-26 (as A2-43)."""
+    assert gives(first, landlord=1, bid=2, won=False, anti_spring=True) == (-8, 4, 4)
+
+
+def test_a9_27_an_open_hand_of_the_landlord_doubles(first: Office) -> None:
+    """A9-27."""
+    assert gives(first, landlord=1, bid=2, won=True, open_hand=True) == (8, -4, -4)
+    assert gives(first, landlord=1, bid=2, won=False, bombs=1, open_hand=True) == (-16, 8, 8)
+
+
+def test_a9_27_a_peasant_may_not_open_his_hand(first: Office) -> None:
+    """A9-27."""
+    refused = first.refuses(
+        "hand", stage="prelim", table=1, landlord=1, bid=2, won=True, open_hand={"2": "play"}
+    )
+    assert refused.code == "open_by_peasant"
+
+
+def test_a9_46_both_peasants_lose_when_one_hints(first: Office) -> None:
+    """A9-46."""
+    first.does(
+        "forfeit", stage="prelim", table=1, number=2, landlord=1, bid=2, clause="A9-46", reason="暗示同伴"
+    )
+    hand = hands(first).hands[0]
+    assert hand.deltas == (4, -2, -2)
+    assert hand.forfeited == "2"
+    ruling = first.state.rulings[-1]
+    assert (ruling.kind, ruling.number, ruling.clause, ruling.hand) == ("forfeit", "2", "A9-46", 1)
+
+
+def test_a9_46_a_landlord_who_hints_loses_his_hand(first: Office) -> None:
+    """A9-46."""
+    first.does("forfeit", stage="prelim", table=1, number=1, landlord=1, bid=3, reason="明示")
+    assert hands(first).hands[0].deltas == (-6, 3, 3)
+
+
+def test_a9_46_with_no_landlord_yet_the_offender_is_the_landlord_who_lost(first: Office) -> None:
+    """A9-46."""
+    first.does("forfeit", stage="prelim", table=1, number=3, bid=1, reason="叫牌时暗示")
+    hand = hands(first).hands[0]
+    assert (hand.landlord, hand.deltas) == (3, (1, 1, -2))
+
+
+def test_a9_46_a_hand_lost_by_ruling_counts_among_the_ten_and_needs_a_reason(first: Office) -> None:
+    """A9-46."""
+    first.does("forfeit", stage="prelim", table=1, number=2, landlord=1, bid=1, reason="暗示")
+    assert table(first).hands_played == 1
+    refused = first.refuses("forfeit", stage="prelim", table=1, number=2, landlord=1, bid=1, reason=" ")
+    assert refused.code == "reason_missing"
+
+
+def test_a9_47_the_bombs_found_in_the_landlords_cards_double_the_lost_hand(first: Office) -> None:
+    """A9-47."""
+    first.does(
+        "forfeit", stage="prelim", table=1, number=2, landlord=1, bid=3, bombs=1, rockets=1, reason="暗示"
+    )
+    assert hands(first).hands[0].deltas == (24, -12, -12)  # 3 × 2 × 2 = 12
+
+
+def test_a9_48_the_hinter_alone_loses_3_more(first: Office) -> None:
+    """A9-48."""
+    first.does("forfeit", stage="prelim", table=1, number=2, landlord=1, bid=2, reason="暗示")
+    first.does("deduct", stage="prelim", table=1, number=2, points=3, clause="A9-48", reason="暗示同伴")
+    assert seat_points(first) == (4, -5, -2)
+    assert points_of_stage(first, "prelim")["2"] == -5
+
+
+def test_a9_48_the_price_is_in_the_list_of_rulings() -> None:
+    """A9-48."""
+    item = next(item for item in load_format(FORM).rulings if item.clause == "A9-48")
+    assert (item.kind, item.points) == ("deduct", 3)
+
+
+def test_a9_49_a_play_later_than_30_seconds_is_a_warning(first: Office) -> None:
+    """A9-49."""
+    first.does("warn", number=1, stage="prelim", table=1, hand=1, clause="A9-49", reason="超时")
+    assert [(r.kind, r.number, r.hand) for r in first.state.rulings] == [("warn", "1", 1)]
+    assert "30 秒" in next(item.text for item in load_format(FORM).rulings if item.clause == "A9-49")
+
+
+def test_a9_50_the_third_warning_in_one_hand_costs_3(first: Office) -> None:
+    """A9-50."""
+    first.hand(1, 1, 2, True)
+    for _ in range(2):
+        first.does("warn", number=3, stage="prelim", table=1, hand=1, clause="A9-49", reason="超时")
+    assert seat_points(first) == (4, -2, -2)
+    changes = first.does("warn", number=3, stage="prelim", table=1, hand=1, clause="A9-49", reason="超时")
+    assert seat_points(first) == (4, -2, -5)
+    assert [caution.code for caution in changes.cautions] == ["warnings_fined"]
+
+
+def test_a9_50_warnings_of_different_hands_are_not_added_up(first: Office) -> None:
+    """A9-50."""
+    first.hand(1, 1, 2, True)
+    for hand in (1, 2, 3):
+        first.does("warn", number=3, stage="prelim", table=1, hand=hand, clause="A9-49", reason="超时")
+    assert seat_points(first) == (4, -2, -2)
+
+
+def test_a9_51_prizes_are_the_organisers_own() -> None:
+    """A9-51."""
+    assert load_format(FORM).prizes == ()
+    assert "主办方" in said(FORM, "A9-51")
