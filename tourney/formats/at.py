@@ -52,9 +52,15 @@ def _is_first(drawn: Round, table: Table) -> bool:
 
 
 def first_signed(drawn: Round) -> Table | None:
-    """The first table of a round that was signed, apart from those formed after the draw."""
-    signed = [table for table in drawn.live if table.main.confirmed_at and not table.added]
+    """The first table of a round that was signed, apart from one where somebody plays again with those who wait."""
+    signed = [table for table in drawn.live if table.main.confirmed_at and not _plays_again(drawn, table)]
     return min(signed, key=lambda table: (table.main.confirmed_at, table.number), default=None)
+
+
+def _plays_again(drawn: Round, table: Table) -> bool:
+    """Somebody of this table sat at an earlier one of the round. Tables that form by arrival are no such tables."""
+    earlier = {n for other in drawn.live if other.number < table.number for n in other.seats}
+    return table.added and not earlier.isdisjoint(table.seats)
 
 
 def _playoff(stage: Stage) -> Stage:
