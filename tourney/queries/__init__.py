@@ -1,5 +1,6 @@
 """What screens and papers ask: pure functions of the state that return frozen rows."""
 
+from tourney.queries.ends import ClockRow, EndRow, StepRow, clock_of, end_of, late_hands, steps_of
 from tourney.queries.entry import (
     AfterRow,
     TieRow,
@@ -22,19 +23,25 @@ from tourney.queries.tables import out_after, table_row, tables
 __all__ = [
     "AfterRow",
     "CallRow",
+    "ClockRow",
     "Due",
+    "EndRow",
     "RollCall",
+    "StepRow",
     "TieRow",
     "action_of",
     "after_amend",
     "after_hand",
     "all_documents",
     "blockers",
+    "clock_of",
     "current_stage",
     "documents",
     "due_draw",
+    "end_of",
     "event_row",
     "expected_plan",
+    "late_hands",
     "log",
     "name_of",
     "open_play",
@@ -47,6 +54,7 @@ __all__ = [
     "seconds_left",
     "stages",
     "standings",
+    "steps_of",
     "table_row",
     "tables",
     "tie_of",

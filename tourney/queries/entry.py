@@ -55,11 +55,15 @@ class TieRow(msgspec.Struct, frozen=True):
     """Hands of one overtime."""
     method: TieMethod
     """What the format names for a tie at a table."""
+    until_decided: bool = False
+    """The overtime ends with the hand that decides it."""
+    stopped: bool = False
+    """No more hands are played here: lots or the referee decide."""
 
     @property
     def by_overtime(self) -> bool:
         """It can still be played off at the table."""
-        return self.overtime <= OVERTIMES
+        return self.overtime <= OVERTIMES and not self.stopped
 
 
 def open_play(state: Tournament, at: TableId) -> int | None:
@@ -115,6 +119,8 @@ def tie_of(state: Tournament, at: TableId, overtime: int | None = None) -> TieRo
         overtime or max(1, confirmed),
         limit_of(stage, 1) or 0,
         stage.tie_table,
+        stage.overtime_until_decided,
+        bool(table.stopped),
     )
 
 

@@ -72,6 +72,15 @@ class HandRow(msgspec.Struct, frozen=True):
     """抽水 of each seat; empty where there is none."""
     forfeited: Number = Number("")
     """判负: whose side lost by ruling; empty where the hand was played out."""
+    first_out: int | None = None
+    """Seat that ran out of cards first; ``None`` where nobody wrote it down."""
+    opened: dict[str, str] = {}
+    """明牌: seat → ``start``, ``deal`` or ``play``; the empty key where only is known that somebody did."""
+    doubled: dict[str, int] = {}
+    """加倍: seat → its stake."""
+    kicked: tuple[int, ...] = ()
+    """踢: the seats."""
+    counter_kicked: bool = False
 
 
 class PlayRow(msgspec.Struct, frozen=True):

@@ -132,5 +132,6 @@ def _hand(hand: PlayedHand, running: tuple[int, ...]) -> HandRow:
     return HandRow(
         hand.hand, hand.opener, hand.landlord, hand.bid, hand.bombs, hand.rockets, hand.won, hand.spring,
         hand.anti_spring, bool(hand.open_hand), hand.passed_out, hand.void, hand.amended, hand.deltas, running,
-        hand.rake, hand.forfeited or Number(""),
+        hand.rake, hand.forfeited or Number(""), hand.first_out, hand.open_hand, hand.doubled, hand.kicked,
+        hand.counter_kicked,
     )  # fmt: skip

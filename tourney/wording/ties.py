@@ -21,9 +21,14 @@ def card_note(tie: Any) -> str:
     return f"{prize_text(tie)}，" + (f"加赛{_count(tie.hands)}副" if tie.by_overtime else "要抽签")
 
 
+def length_text(tie: Any) -> str:
+    """三副, or 最多三副，先后一分就停 where the deciding hand ends it."""
+    return f"最多{_count(tie.hands)}副，先后一分就停" if tie.until_decided else f"{_count(tie.hands)}副"
+
+
 def heading_note(tie: Any) -> str:
     """三副，从 0 开始，只比 1 座和 3 座，争复活赛 1 席."""
-    hands = f"{_count(tie.hands)}副，" if tie.hands else ""
+    hands = f"{length_text(tie)}，" if tie.hands else ""
     seats = "和 ".join(f"{seat} 座" for seat in tie.seats) if len(tie.seats) == 2 else "三人都比"
     compares = f"只比 {seats}" if len(tie.seats) == 2 else seats
     return f"{hands}从 0 开始，{compares}，{prize_text(tie)}"
@@ -32,11 +37,13 @@ def heading_note(tie: Any) -> str:
 def tie_lines(tie: Any) -> tuple[str, ...]:
     """Who is equal and for what; who plays how many hands; what follows."""
     equal = f"{'、'.join(tie.names)}同 {signed(tie.points)}，{prize_text(tie)}。"
+    if tie.stopped:
+        return equal, "这一桌已经停赛，不能加赛，请抽签或裁定先后。"
     if not tie.by_overtime:
         return equal, "已经加赛两次仍平，请抽签或裁定。"
     others = f"，{'、'.join(tie.others)}陪打" if tie.others else ""
     compares = f"只比{_count(len(tie.names))}人{others}" if tie.others else "三人都比"
-    plays = f"加赛{_count(tie.hands)}副，从 0 开始，{compares}。"
+    plays = f"加赛{length_text(tie)}，从 0 开始，{compares}。"
     return equal, plays, _if_equal(tie)
 
 

@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from ui.widgets.entry_extra import Chosen, Extra
+
 MINUS_KEYS = frozenset("-−")
 CLEAR_KEYS = frozenset(".。")
 PASS_KEYS = frozenset("/÷")
@@ -12,7 +14,6 @@ TOTALS_KEYS = frozenset("*×")
 TOTAL_DIGITS = 5
 
 Mode = Literal["hand", "passed_out", "totals"]
-Value = int | bool | tuple[int | None, ...]
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -28,6 +29,10 @@ class Cell(msgspec.Struct, frozen=True):
     """The line is complete without it."""
     wide: bool = False
     """Two digits are possible, after F2."""
+    shown: dict[str, str] = {}
+    """Digit → what stands in the cell instead: the bid 10 for its key 1."""
+    copies: tuple[str, str, str] | None = None
+    """Cell, its text, and the cell to copy from while it says so: who won as landlord went out first."""
 
 
 class EntryState:
@@ -41,13 +46,20 @@ class EntryState:
         spring: dict[str, str] | None = None,
         *,
         may_pass: bool = True,
+        extras: tuple[Extra, ...] = (),
+        surplus_words: str = "",
     ) -> None:
-        """``spring``: digit of the last cell → 春天 or 反春; empty where the rules know neither."""
+        """``spring``: digit of the result → 春天 or 反春; empty where the rules know neither.
+
+        ``surplus_words``: what is said of a digit more than the line takes; empty where it replaces the last one.
+        """
         self.cells = cells
         self.total_cells = totals
         self.opener = opener
         self.spring_words = spring or {}
         self.may_pass = may_pass
+        self.extras = extras
+        self.surplus_words = surplus_words
         self.clear()
 
     def clear(self) -> None:
@@ -65,9 +77,20 @@ class EntryState:
 
     def _empty(self) -> None:
         self.typed: dict[str, str] = {}
+        self.marks: dict[str, Chosen] = {}
+        """What letters added, by key of the extra."""
+        self.extra = ""
+        """Key of the extra that digits go to."""
+        self.surplus = ""
+        """A digit more than the line takes, until the referee goes back."""
         self.spring = False
         self.two_digits = False
         self.at = 0
+
+    @property
+    def begun(self) -> bool:
+        """Something is typed that would be lost."""
+        return any(self.typed.values()) or bool(self.marks)
 
     # ── where the keyboard is ────────────────────────────────────────────
 
@@ -80,6 +103,8 @@ class EntryState:
 
     def cell(self) -> Cell | None:
         """The cell the keyboard is in; ``None`` in a passed-out hand without an opener."""
+        if self.extra:
+            return next(extra_cell(extra) for extra in self.extras if extra.key == self.extra)
         places = self.places()
         return places[self.at] if self.at < len(places) else None
 
@@ -87,19 +112,42 @@ class EntryState:
         """Put the keyboard into the cell ``key``, if there is one in this mode."""
         keys = [cell.key for cell in self.places()]
         if key in keys:
-            self.at = keys.index(key)
+            self.at, self.extra = keys.index(key), ""
             self.two_digits = False
+        elif any(extra.key == key for extra in self.extras) and self.mode == "hand":
+            self.extra = key
 
     def step(self, by: int) -> None:
         """One cell on or back; before the first cell comes the opener, where there is one."""
         self.two_digits = False
-        last = len(self.cells) - 1 if self.mode == "hand" else len(self.places()) - 1
+        if self.extra:
+            self.extra = ""
+            return
+        last = self._last()
         if self.mode == "hand" and self.at > last:
             self.at = 0 if by > 0 else self.at
         elif self.mode == "hand" and self.at + by < 0:
             self.at = len(self.cells) if self.opener else 0
         else:
             self.at = max(0, min(last, self.at + by))
+
+    def _last(self) -> int:
+        """The last place that is typed: one that copies another is passed over."""
+        if self.mode != "hand":
+            return len(self.places()) - 1
+        last = len(self.cells) - 1
+        return last - 1 if self.copied(self.cells[last]) else last
+
+    def copied(self, cell: Cell) -> str:
+        """What the cell takes from another one; empty where it is typed."""
+        if cell.copies is None:
+            return ""
+        condition, text, source = cell.copies
+        return self.typed.get(source, "") if self.typed.get(condition) == text else ""
+
+    def text(self, cell: Cell) -> str:
+        """What stands in the cell, typed or copied."""
+        return self.copied(cell) or self.typed.get(cell.key, "")
 
     def missing(self) -> Cell | None:
         """The first cell that still has to be filled."""
@@ -109,7 +157,7 @@ class EntryState:
         return not cell.optional and cell != self.opener
 
     def filled(self, cell: Cell) -> bool:
-        return self.typed.get(cell.key, "") not in {"", "-"}
+        return self.text(cell) not in {"", "-"}
 
     # ── typing ───────────────────────────────────────────────────────────
 
@@ -118,7 +166,13 @@ class EntryState:
         cell = self.cell()
         if cell is None:
             return
+        if self.extra:
+            self._digit_of_extra(digit)
+            return
         before = self.typed.get(cell.key, "")
+        if before and not self.two_digits and self._is_full(cell):
+            self.surplus = digit
+            return
         if self.mode == "totals":
             self.typed[cell.key] = (before + digit)[: TOTAL_DIGITS + before.startswith("-")]
         elif self.two_digits and len(before) == 1:
@@ -127,10 +181,36 @@ class EntryState:
             self.typed[cell.key] = digit
         self._forget_impossible_spring()
 
+    def _is_full(self, cell: Cell) -> bool:
+        """One digit more would be the second of a two-digit bid typed digit by digit, not another result."""
+        last = self.mode == "hand" and self.at == self._last() and not self.copied(cell)
+        return bool(self.surplus_words) and last and self.missing() is None
+
+    def _digit_of_extra(self, digit: str) -> None:
+        extra = next(extra for extra in self.extras if extra.key == self.extra)
+        chosen = self.marks.get(extra.key, {})
+        if digit == "0":
+            self.marks.pop(extra.key, None)
+        elif digit in extra.seats:
+            self.marks[extra.key] = extra.turned(chosen, digit)
+            if not self.marks[extra.key]:
+                del self.marks[extra.key]
+
+    def letter(self, letter: str) -> bool:
+        """A letter that adds something rare to the hand; ``False`` where these rules do not know it."""
+        extra = next((one for one in self.extras if one.letter == letter), None)
+        if extra is None or self.mode != "hand":
+            return False
+        if extra.seats:
+            self.extra = "" if self.extra == extra.key else extra.key
+        elif self.marks.pop(extra.key, None) is None:
+            self.marks[extra.key] = {"": 0}
+        return True
+
     def may_move_on(self) -> bool:
         """The digit just typed fills its cell."""
         cell = self.cell()
-        if cell is None or self.mode != "hand":
+        if cell is None or self.mode != "hand" or self.extra:
             return False
         if self.two_digits:
             return len(self.typed.get(cell.key, "")) == 2
@@ -147,6 +227,10 @@ class EntryState:
 
     def erase(self) -> None:
         """Backspace: the last digit; from an empty cell, the cell before."""
+        self.surplus = ""
+        if self.extra:
+            self.marks.pop(self.extra, None)
+            return
         cell = self.cell()
         if cell is not None and not self.typed.get(cell.key):
             self.step(-1)
@@ -157,7 +241,10 @@ class EntryState:
     def minus(self) -> None:
         """``−``: one cell back; among totals the sign."""
         cell = self.cell()
-        if self.mode != "totals":
+        if self.surplus and cell is not None:
+            self.typed.pop(cell.key, None)
+            self.surplus = ""
+        elif self.mode != "totals":
             self.step(-1)
         elif cell is not None:
             text = self.typed.get(cell.key, "")
@@ -170,15 +257,18 @@ class EntryState:
             self._forget_impossible_spring()
 
     def _forget_impossible_spring(self) -> None:
-        result = self.typed.get(self.cells[-1].key, "")
+        result = self._result()
         if result and result not in self.spring_words:
             self.spring = False
+
+    def _result(self) -> str:
+        return self.typed.get("result", "")
 
     def spring_word(self) -> str:
         """What ``+`` has added; empty when it has not."""
         if not self.spring:
             return ""
-        result = self.typed.get(self.cells[-1].key, "")
+        result = self._result()
         return self.spring_words.get(result) or "/".join(self.spring_words.values())
 
     def switch(self, mode: Mode) -> None:
@@ -199,12 +289,14 @@ class EntryState:
         found: dict[str, Any] = {cell.key: self._number(cell) for cell in self.places() if self.filled(cell)}
         if self.mode == "passed_out":
             found["passed_out"] = True
-        elif self.spring:
+            return found
+        if self.spring:
             found["spring"] = True
-        return found
+        marked = [extra for extra in self.extras if extra.key in self.marks]
+        return found | {extra.key: extra.value(self.marks[extra.key]) for extra in marked}
 
     def _number(self, cell: Cell) -> int | None:
-        return int(self.typed[cell.key]) if self.filled(cell) else None
+        return int(self.text(cell)) if self.filled(cell) else None
 
     def load(self, values: dict[str, Any]) -> None:
         """Put values as ``values`` gives them back onto the line, to be corrected."""
@@ -217,6 +309,16 @@ class EntryState:
         self.mode = "passed_out" if values.get("passed_out") else "hand"
         self.spring = bool(values.get("spring"))
         self.typed = {cell.key: str(values[cell.key]) for cell in self.places() if cell.key in values}
+        given = {extra.key: extra.loaded(values.get(extra.key)) for extra in self.extras}
+        self.marks = {key: chosen for key, chosen in given.items() if chosen}
+
+
+def extra_cell(extra: Extra) -> Cell:
+    """The extra as a cell of the line: its seats are its digits."""
+    words = "、".join(choice.word for choice in extra.choices if choice.word) or extra.word
+    labels = {seat: f"{seat} 座 {words}" for seat in extra.seats}
+    hint = " ".join(extra.seats) if extra.seats else extra.letter
+    return Cell(extra.key, extra.word, hint, labels | ({"0": "都没有"} if labels else {}), optional=True)
 
 
 def plain(text: str) -> str:
