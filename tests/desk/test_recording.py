@@ -147,3 +147,10 @@ def test_no_hand_is_added_at_a_table_whose_round_is_closed() -> None:
     office = an_event().with_players(18, invited=1).drawn("prelim").all_played("prelim").closed("prelim")
     refused = office.refuses("hand", stage="prelim", table=1, landlord=1, bid=1, won=True)
     assert refused.code == "hand_while_closed"
+
+
+def test_a_table_of_a_ladder_takes_no_totals_only_who_won() -> None:
+    office = an_event("A1-ladder").with_players(3)
+    office.does("draw", stage="ladder", tables=[[1, 2, 3]])
+    refused = office.refuses("scores", stage="ladder", table=1, scores=[0, 0, 0])
+    assert refused.code == "totals_not_here"

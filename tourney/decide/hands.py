@@ -252,6 +252,8 @@ def _hand_in(stage: Stage, play: Play, command: c.AtTable, ordinal: int) -> Play
 def scores(state: Tournament, command: c.Scores, _now: Now) -> Decision:
     """只录总分: the three totals, equal to what the three brought; refused when hands exist."""
     stage, table = _allowed(state, command, "scores")
+    if state.rules.scoring == "none":
+        raise Refused("totals_not_here", **_where(stage, command))
     play = _next_play(stage, table, command)
     if play.hands:
         raise Refused("totals_after_hands", hands=len(play.hands), **_where(stage, command))
