@@ -23,11 +23,13 @@ from tourney.queries.draws import draw_check
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_answer import answer
 from tourney.queries.sheets import checked
-from tourney.roster.fields import FIELDS, Field
+from tourney.roster.options import columns_of, decisions_of
+from tourney.roster.people import Chosen
 from tourney.roster.preview import Preview
+from tourney.roster.tally import Tally, findings, head, tally
 from tourney.wording.plans import note_text
 from tourney.wording.refusals import caution_text, sentence
-from tourney.wording.roster import problem_text
+from tourney.wording.roster import imported_text, problem_text, tally_text
 
 REFUSED = 3
 """Exit status when the referee can put it right."""
@@ -239,53 +241,42 @@ def _import_options(part: argparse.ArgumentParser) -> None:
     part.add_argument("--sheet")
     part.add_argument("--encoding")
     part.add_argument("--map", action="append", default=[], metavar="FIELD=COLUMN")
+    part.add_argument("--take", default="", metavar="ROWS", help="要决定的行里导入哪些：5,12 或 all")
+    part.add_argument("--leave", default="", metavar="ROWS", help="要决定的行里不导入哪些：5,12 或 all")
     part.add_argument("--dry-run", action="store_true")
 
 
 def _import(options: argparse.Namespace) -> None:
+    from tourney.roster.known import registered
     from tourney.roster.read import read
     from tourney.roster.register import import_command
 
-    preview = read(
-        options.roster, sheet=options.sheet, encoding=options.encoding, columns=_columns(options.map)
-    )
     desk = Desk.open(options.file)
     try:
-        _say_preview(preview)
-        command = import_command(preview)
-        if not options.dry_run:
-            desk.execute(command)
+        preview = read(
+            options.roster, sheet=options.sheet, encoding=options.encoding, columns=columns_of(_knobs(options.map)),
+            registered=registered(desk.state),
+        )  # fmt: skip
+        decided = decisions_of(preview, options.take, options.leave)
+        counted = _say_preview(preview, decided)
+        if options.dry_run or (counted.known and not (counted.new or counted.updates or counted.asked)):
+            return
+        command = import_command(preview, decided)
+        desk.execute(command)
+        print(imported_text(len(command.people), len(command.updates)))
     finally:
         desk.close()
-    print(f"{'可导入' if options.dry_run else '已导入'} {len(command.people)} 人。")
 
 
-def _columns(given: Sequence[str]) -> dict[Field, int] | None:
-    """``FIELD=COLUMN``: the column as a letter or a number from 1."""
-    found: dict[Field, int] = {}
-    for key, column in _knobs(given).items():
-        if key not in FIELDS:
-            raise Refused("knob_unknown", key=key, knobs=FIELDS)
-        found[msgspec.convert(key, Field)] = _column(key, column)
-    return found or None
-
-
-def _column(key: str, text: str) -> int:
-    if text.isdecimal() and int(text) > 0:
-        return int(text) - 1
-    if text.isascii() and text.isalpha() and len(text) <= 2:
-        value = 0
-        for letter in text.upper():
-            value = value * 26 + ord(letter) - 64
-        return value - 1
-    raise Refused("knob_value", key=key, value=text, allowed="列的字母 A、B、C 或数字 1、2、3")
-
-
-def _say_preview(preview: Preview) -> None:
-    """What the import found, a line each; on standard error, so that scripts can read the rest."""
-    for row in preview.rows:
-        for found in row.problems:
-            print(problem_text(found), file=sys.stderr)
+def _say_preview(preview: Preview, decided: dict[int, Chosen]) -> Tally:
+    """What was read as what and what comes of it; each finding on standard error, so that scripts can read the rest."""
+    for line in head(preview):
+        print(line)
+    for found in findings(preview):
+        print(problem_text(found), file=sys.stderr)
+    counted = tally(preview, decided)
+    print(f"{tally_text(counted)}。")
+    return counted
 
 
 def _print_options(part: argparse.ArgumentParser) -> None:

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs"})
@@ -44,6 +45,7 @@ def clean_name(text: str) -> str:
     return _PADDING.sub("", clean_text(text))
 
 
+@lru_cache(maxsize=50_000)
 def name_key(name: str) -> str:
     """What two spellings of one name have in common: for comparing, never for showing."""
     compact = _half_width(_SELECTORS.sub("", name)).replace(" ", "").lstrip("'")
@@ -51,6 +53,8 @@ def name_key(name: str) -> str:
 
 
 def _half_width(text: str) -> str:
+    if text.isascii():
+        return clean_text(text)
     return unicodedata.normalize("NFKC", clean_text(unicodedata.normalize("NFKC", clean_text(text))))
 
 
