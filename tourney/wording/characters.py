@@ -34,6 +34,7 @@ def uncovered(name: str) -> list[str]:
     return [char for char in dict.fromkeys(name) if not _is_covered(char)]
 
 
+@cache
 def _is_covered(char: str) -> bool:
     return char.isascii() or _has_no_shape(char) or any(ord(char) in _ranges(font) for font in FONTS)
 
