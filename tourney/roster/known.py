@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney.model import events as e
 from tourney.model.ids import Number, in_order
 from tourney.model.people import Person
 from tourney.model.state import Tournament
@@ -27,13 +28,22 @@ class Known(msgspec.Struct, frozen=True):
 
 def registered(state: Tournament) -> tuple[Known, ...]:
     """Everybody in the event, withdrawn people too; of those who were forgotten nothing is known."""
-    return tuple(
-        _known(state, number)
+    versions = _versions(state)
+    known = (
+        Known(number, tuple(state.people[number, version] for version in versions[number]))
         for number in in_order(list(state.entries))
-        if not state.entries[number].forgotten and not state.person(number).forgotten
+        if not state.entries[number].forgotten
     )
+    return tuple(each for each in known if not each.now.forgotten)
 
 
-def _known(state: Tournament, number: Number) -> Known:
-    versions = range(1, state.entries[number].version + 1)
-    return Known(number, tuple(state.people[number, v] for v in versions if (number, v) in state.people))
+def _versions(state: Tournament) -> dict[Number, list[int]]:
+    """Number → the versions of its person that are in force or were followed by another; none undone."""
+    found: dict[Number, list[int]] = {}
+    for line in state.lines:
+        for event in () if line.reverted_by else line.events:
+            if isinstance(event, e.Registered):
+                found[event.number] = [event.version]
+            elif isinstance(event, e.PersonEdited):
+                found[event.number].append(event.version)
+    return found

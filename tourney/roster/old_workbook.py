@@ -7,6 +7,7 @@ from io import BytesIO
 import python_calamine as calamine
 
 from tourney.model.errors import Refused
+from tourney.roster import old_records, open_document
 from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of
 
 _LARGEST = 2_000_000
@@ -59,10 +60,22 @@ def _values(sheet: calamine.CalamineSheet) -> list[list[object]]:
 def _grids(data: bytes, *, plain: bool) -> tuple[Grid, ...]:
     book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
     plain = plain and not data[30:].startswith(b"mimetype")
-    return tuple(_grid(book.get_sheet_by_name(name), plain=plain) for name in _worksheets(book))
+    hidden = _hidden(book, data)
+    return tuple(
+        _grid(book.get_sheet_by_name(name), hidden.get(name, frozenset()), plain=plain)
+        for name in _worksheets(book)
+    )
 
 
-def _grid(sheet: calamine.CalamineSheet, *, plain: bool) -> Grid:
+def _hidden(book: calamine.CalamineWorkbook, data: bytes) -> dict[str, frozenset[int]]:
+    if data.startswith(b"PK"):
+        return open_document.hidden_rows(data)
+    return dict(
+        zip((sheet.name for sheet in book.sheets_metadata), old_records.hidden_rows(data), strict=False)
+    )
+
+
+def _grid(sheet: calamine.CalamineSheet, hidden: frozenset[int], *, plain: bool) -> Grid:
     if sheet.height * sheet.width > _LARGEST:
         raise ValueError(sheet.name)
     top, left = sheet.start or (0, 0)
@@ -71,7 +84,7 @@ def _grid(sheet: calamine.CalamineSheet, *, plain: bool) -> Grid:
         cells = {column: cell_of(value) for column, value in enumerate(values, left) if value != ""}
         if kept := {column: cell for column, cell in cells.items() if cell.text}:
             rows[row] = kept
-    return Grid(sheet.name, rows, _merges(sheet, max(rows, default=0)), plain=plain)
+    return Grid(sheet.name, rows, _merges(sheet, max(rows, default=0)), hidden & rows.keys(), plain=plain)
 
 
 def _merges(sheet: calamine.CalamineSheet, last: int) -> dict[int, tuple[Merge, ...]]:

@@ -19,8 +19,8 @@ from openpyxl.worksheet._reader import (
     ROW_TAG,
     VALUE_TAG,
     WorkSheetParser,
-    iterparse,
 )
+from openpyxl.xml.functions import iterparse
 
 from tourney.model.loading import uncollected
 from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of, text_cell, unreadable_cell
