@@ -309,16 +309,18 @@ def _print(options: argparse.Namespace) -> None:
 
 def _export_options(part: argparse.ArgumentParser) -> None:
     part.add_argument("file", type=Path)
-    part.add_argument("--out", type=Path, required=True)
+    part.add_argument("--out", type=Path, required=True, help=".xlsx 全部，.csv 各阶段成绩")
 
 
 def _export(options: argparse.Namespace) -> None:
     from tourney.reports.files import write_file
     from tourney.reports.press import workbook
+    from tourney.reports.to_csv import standings_csv
 
+    made = standings_csv if options.out.suffix.lower() == ".csv" else workbook
     desk = Desk.open(options.file)
     try:
-        write_file(options.out, workbook(desk.state))
+        write_file(options.out, made(desk.state))
     finally:
         desk.close()
 
@@ -394,7 +396,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("show", _show, "看选手、阶段、桌、成绩、名次、日志", _show_options),
     ("import", _import, "导入报名表", _import_options),
     ("print", _print, "打印成 PDF", _print_options),
-    ("export", _export, "导出 Excel", _export_options),
+    ("export", _export, "导出 Excel 或 CSV", _export_options),
     ("plan", _plan, "按人数排赛程", _plan_options),
     ("formats", _formats, "列出赛制", _formats_options),
     ("verify", _verify, "核对记录前后一致", _file_option),

@@ -30,9 +30,50 @@ from tourney.wording.roster import problem_short, problem_text
 
 SAMPLES = Path(resources.__file__).parent / "samples"
 NASTY = (
-    *("", " ", "\u3000", "\u200b", "'", '"', "0", "-1", "1E400", "1.1E+17", "9" * 400, "nan", "inf", "#N/A", "=1+1"),
-    *("TRUE", "\ufffd", "\ue123", "\U0001f600", "𠅤", "\u202e张三", "合计", "姓名", "无", "同上", "007", "7", "张" * 300),
-    *("110000199001010013", "11000019900101003X", "13800138000", "1,2", "a b", "</v>", "&lt;", "<b>", "\t=1", "x" * 40),
+    *(
+        "",
+        " ",
+        "\u3000",
+        "\u200b",
+        "'",
+        '"',
+        "0",
+        "-1",
+        "1E400",
+        "1.1E+17",
+        "9" * 400,
+        "nan",
+        "inf",
+        "#N/A",
+        "=1+1",
+    ),
+    *(
+        "TRUE",
+        "\ufffd",
+        "\ue123",
+        "\U0001f600",
+        "𠅤",
+        "\u202e张三",
+        "合计",
+        "姓名",
+        "无",
+        "同上",
+        "007",
+        "7",
+        "张" * 300,
+    ),
+    *(
+        "110000199001010013",
+        "11000019900101003X",
+        "13800138000",
+        "1,2",
+        "a b",
+        "</v>",
+        "&lt;",
+        "<b>",
+        "\t=1",
+        "x" * 40,
+    ),
     *("_x0000_", "_x000D_", "%s{0}{row}", "\\", "2026-13-45", "A1:XFD1048576", "1048577", "-5", "苏\n木"),
 )
 BINARY = ("报名表-18人.xlsx", "报名表-18人.xls", "报名表-18人.ods", "报名表-27人-脏数据.xlsx")
@@ -87,14 +128,19 @@ def another_workbook(name: str, chance: random.Random) -> bytes:
     return into.getvalue()
 
 
-def _replaced(pattern: bytes, data: bytes, chance: random.Random, by: Callable[[re.Match[bytes]], bytes]) -> bytes:
+def _replaced(
+    pattern: bytes, data: bytes, chance: random.Random, by: Callable[[re.Match[bytes]], bytes]
+) -> bytes:
     rate = chance.choice((0.01, 0.1, 0.5))
     return re.sub(pattern, lambda found: by(found) if chance.random() < rate else found[0], data)
 
 
 def _other_values(data: bytes, chance: random.Random) -> bytes:
     return _replaced(
-        rb">[^<>]+<", data, chance, lambda _found: f">{escape(chance.choice(NASTY))}<".encode("utf-8", "replace")
+        rb">[^<>]+<",
+        data,
+        chance,
+        lambda _found: f">{escape(chance.choice(NASTY))}<".encode("utf-8", "replace"),
     )
 
 
@@ -116,7 +162,9 @@ def another_text(name: str, chance: random.Random) -> bytes:
     text = sample(name).decode("gb18030" if "GB" in name else "utf-8-sig")
     cells = re.split(r"([,\r\n]+)", text)
     for _ in range(chance.choice((1, 3, 20))):
-        cells[chance.randrange(len(cells))] = chance.choice((*NASTY, "\t", ",", ",,", '"', '""', "\r", "\n", "\0"))
+        cells[chance.randrange(len(cells))] = chance.choice(
+            (*NASTY, "\t", ",", ",,", '"', '""', "\r", "\n", "\0")
+        )
     encoding = chance.choice(("utf-8", "utf-8-sig", "gb18030", "gb18030", "utf-16", "utf-16-le"))
     data = "".join(cells).encode(encoding, "replace")
     return damaged(data, chance) if chance.random() < 0.4 else data
@@ -200,7 +248,9 @@ def _looked_at(preview: Preview) -> None:
         assert problem_short(found)
     for row in preview.rows:
         stored = row.number + row.name + row.unit + row.id_number + row.phone + row.remark
-        assert stored.isprintable() or "\ue123" in stored or not any(c in stored for c in "\0\n\r\t\u200b\ufffd")
+        assert (
+            stored.isprintable() or "\ue123" in stored or not any(c in stored for c in "\0\n\r\t\u200b\ufffd")
+        )
         assert "\ufffd" not in stored
 
 

@@ -190,8 +190,9 @@ def _changes(facts: Mapping[str, str | int]) -> str:
 
 
 def _change(field: str, name: str, before: str, after: str) -> str:
-    was, now = (f"尾号 {text[-4:]}" if field in _PRIVATE else f"“{text}”" for text in (before, after))
-    return f"{name}{was}改为{now}" if before else f"{name}补上{now}"
+    if field in _PRIVATE:
+        return f"{name}尾号 {before[-4:]} 改为 {after[-4:]}" if before else f"{name}补上尾号 {after[-4:]}"
+    return f"{name}“{before}”改为“{after}”" if before else f"{name}补上“{after}”"
 
 
 def source_text(file: str, sheet: str, header_row: int, encoding: str, others: Sequence[str]) -> str:
