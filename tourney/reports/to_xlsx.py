@@ -36,7 +36,7 @@ _ZIP_DAY = (1980, 1, 1, 0, 0, 0)
 _SHEET_PART = re.compile(r"xl/worksheets/sheet(\d+)\.xml")
 _ROWS_END = b"</sheetData>"
 _SIZE = re.compile(rb'<dimension ref="[^"]*"')
-_ROWS_AT_ONCE = 1000
+_ROWS_AT_ONCE = 250
 _SPELT = {"\r": "&#13;"}
 """XML readers turn a bare carriage return into a line feed."""
 _NO_XML = str.maketrans({"\ufffe": "\ufffd", "\uffff": "\ufffd"})

@@ -87,11 +87,13 @@ def clean_number(text: str) -> str:
     return whole[1] if whole else compact
 
 
+@lru_cache(maxsize=4096)
 def clean_sex(text: str) -> str:
     """男, 女, or empty for anything else."""
     return _SEXES.get(_compact(text).casefold(), "")
 
 
+@lru_cache(maxsize=4096)
 def clean_unit(text: str) -> str:
     """A unit on one line; empty for 无 and the like."""
     compact = _PADDING.sub("", clean_text(text)) if "\n" in text else clean_text(text)

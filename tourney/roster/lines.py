@@ -86,7 +86,8 @@ def _nameless(cells: Mapping[int, Cell], columns: Mapping[Field, int]) -> str:
 
 
 def _raw(grid: Grid, row: int, width: int) -> tuple[str, ...]:
-    return tuple(grid.cell(row, column).shown.strip() for column in range(width))
+    cells = grid.rows[row]
+    return tuple(cells[column].shown.strip() if column in cells else "" for column in range(width))
 
 
 def _line(grid: Grid, row: int, width: int, code: str) -> Row:
