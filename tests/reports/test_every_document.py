@@ -1,5 +1,6 @@
 """Every document with names that programs trip over: rare characters, markup, too long, too many, none (K18–K20)."""
 
+import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -20,8 +21,9 @@ from tourney.queries.rows import PlaceRow
 from tourney.reports import DOCUMENTS, final_standings_pdf, result_sheets_pdf, seating_pdf, standings_pdf
 from tourney.reports.final_standings import FinalStandings
 from tourney.reports.press import pdf, to_print
-from tourney.reports.to_pdf_fonts import width
+from tourney.reports.to_pdf_fonts import missing, width
 from tourney.reports.to_pdf_page import HEIGHT, WIDTH, Paper
+from tourney.wording.characters import uncovered
 from tourney.wording.refusals import sentence
 
 TITLE = "“A&B<杯>”"
@@ -92,6 +94,14 @@ def test_a_document_of_an_empty_event_is_refused_with_a_sentence(document: str) 
         pdf(office.state, document, to_print(office.state, document))
 
     assert sentence(refused.value).endswith("。")
+
+
+def test_what_the_papers_cannot_print_is_what_is_said_when_a_name_is_entered() -> None:
+    chance = random.Random(1)  # noqa: S311
+    sample = "".join(chr(chance.randrange(0x20, 0x40000)) for _ in range(3000))
+    text = "".join(char for char in sample if not "\ud800" <= char <= "\udfff")
+
+    assert uncovered(text) == list(missing(text))
 
 
 # 118 players: 39 tables and a bye -----------------------------------------------------------------------------------

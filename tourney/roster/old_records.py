@@ -66,6 +66,8 @@ def _workbook_stream(data: bytes) -> bytes:
         return b""
     table = _allocation(data, size, first_more)
     entries = _chain(data, size, table, first_entry)
+    if len(entries) % _ENTRY:  # cut off in an entry
+        return b""
     for at in range(0, len(entries) - _ENTRY + 1, _ENTRY):
         (length,) = struct.unpack_from("<H", entries, at + 64)
         name = entries[at : at + max(0, min(length, 64) - 2)].decode("utf-16-le", "replace")
