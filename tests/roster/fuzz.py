@@ -3,6 +3,7 @@
 ``python -m tests.roster.fuzz 20000`` runs that many mutations with the seeds 0, 1, 2 …; the plain test run does 300.
 """
 
+import faulthandler
 import io
 import random
 import re
@@ -78,6 +79,8 @@ NASTY = (
 )
 BINARY = ("报名表-18人.xlsx", "报名表-18人.xls", "报名表-18人.ods", "报名表-27人-脏数据.xlsx")
 TEXT = ("报名表-20人-BOM.csv", "报名表-31人-GB18030.csv")
+LONGEST = 60
+"""Seconds for one file."""
 RENEWED = 50
 """After so many files a new event is begun."""
 
@@ -259,12 +262,16 @@ def main(count: int, first: int = 0) -> int:
     fuzz, failed, slowest, begun = Fuzz(), 0, (0.0, 0), time.monotonic()
     for seed in range(first, first + count):
         started = time.monotonic()
+        faulthandler.dump_traceback_later(
+            LONGEST, exit=True
+        )  # a file that is never done with ends the run here
         try:
             fuzz.run(seed)
         except Exception as error:  # noqa: BLE001 - the very thing that is looked for
             failed += 1
             print(f"seed {seed}: {type(error).__name__}: {str(error)[:300]}", flush=True)  # noqa: T201
             fuzz.office = an_event()
+        faulthandler.cancel_dump_traceback_later()
         slowest = max(slowest, (time.monotonic() - started, seed))
     took = time.monotonic() - begun
     print(f"{count} files, {failed} failed, {took:.0f} s, slowest {slowest[0]:.2f} s (seed {slowest[1]})")  # noqa: T201

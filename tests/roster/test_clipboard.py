@@ -142,3 +142,38 @@ class TestCharactersThatNoFontHas:
         office.does("register", name="张\U0001f600")
 
         assert office.does("edit_person", number="1", unit="城南").cautions == ()
+
+
+class TestAnOdsThatWouldNeverEnd:
+    """calamine waits for an end tag for ever, and makes every repeated cell: both are refused before."""
+
+    def changed(self, tmp_path: Path, old: bytes, new: bytes) -> Path:
+        with zipfile.ZipFile(SAMPLES / "报名表-18人.ods") as book:
+            parts = {name: book.read(name) for name in book.namelist()}
+        assert old in parts["content.xml"]
+        parts["content.xml"] = parts["content.xml"].replace(old, new)
+        with zipfile.ZipFile(tmp_path / "a.ods", "w") as book:
+            for name, content in parts.items():
+                book.writestr(name, content)
+        return tmp_path / "a.ods"
+
+    @pytest.mark.parametrize(
+        ("old", "new"),
+        [
+            (b"</table:table>", b"<table:table>"),
+            (b"<table:table-row ", b'<table:table-row table:number-rows-repeated="1000000" '),
+        ],
+    )
+    def test_is_refused(self, tmp_path: Path, old: bytes, new: bytes) -> None:
+        with pytest.raises(Refused) as refused:
+            read(self.changed(tmp_path, old, new))
+        assert refused.value.code == "roster_unreadable"
+
+    def test_with_a_password_says_so(self, tmp_path: Path) -> None:
+        with zipfile.ZipFile(tmp_path / "a.ods", "w") as book:
+            book.writestr("mimetype", "application/vnd.oasis.opendocument.spreadsheet")
+            book.writestr("META-INF/manifest.xml", "<m><encryption-data/></m>")
+            book.writestr("content.xml", b"\x8a\x00\x91")
+        with pytest.raises(Refused) as refused:
+            read(tmp_path / "a.ods")
+        assert refused.value.code == "roster_protected"

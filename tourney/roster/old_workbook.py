@@ -7,16 +7,30 @@ from io import BytesIO
 import python_calamine as calamine
 
 from tourney.model.errors import Refused
-from tourney.roster import old_records, open_document
+from tourney.roster import old_records, open_document, parts
 from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of
 
 _LARGEST = 2_000_000
 """Cells of a sheet; a sign-up form with more is a damaged file."""
-_BROKEN = (calamine.CalamineError, OSError, ValueError, TypeError, LookupError, RuntimeError, OverflowError)
+_BROKEN = (
+    SyntaxError,
+    calamine.CalamineError,
+    OSError,
+    ValueError,
+    TypeError,
+    LookupError,
+    RuntimeError,
+    OverflowError,
+)
 
 
 def read_old_workbook(data: bytes, name: str, *, plain: bool = False) -> tuple[Grid, ...]:
     """All worksheets. Raises ``Refused`` roster_protected or roster_unreadable."""
+    zipped = data.startswith(b"PK")
+    if zipped and parts.is_locked(data):
+        raise Refused("roster_protected", file=name)
+    if zipped and not parts.is_sound(data):
+        raise Refused("roster_unreadable", file=name)
     try:
         with _faults_as_value_errors():
             return _grids(data, plain=plain)
@@ -28,6 +42,8 @@ def read_old_workbook(data: bytes, name: str, *, plain: bool = False) -> tuple[G
 
 def stored_values(data: bytes) -> dict[str, list[list[object]]]:
     """Sheet → row → column → value as last saved; nothing where it cannot be read."""
+    if not parts.is_sound(data):
+        return {}
     try:
         with _faults_as_value_errors():
             book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
@@ -58,20 +74,15 @@ def _values(sheet: calamine.CalamineSheet) -> list[list[object]]:
 
 
 def _grids(data: bytes, *, plain: bool) -> tuple[Grid, ...]:
+    hidden = open_document.hidden_rows(data) if data.startswith(b"PK") else {}
     book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
     plain = plain and not data[30:].startswith(b"mimetype")
-    hidden = _hidden(book, data)
+    if not data.startswith(b"PK"):
+        names = (sheet.name for sheet in book.sheets_metadata)
+        hidden = dict(zip(names, old_records.hidden_rows(data), strict=False))
     return tuple(
         _grid(book.get_sheet_by_name(name), hidden.get(name, frozenset()), plain=plain)
         for name in _worksheets(book)
-    )
-
-
-def _hidden(book: calamine.CalamineWorkbook, data: bytes) -> dict[str, frozenset[int]]:
-    if data.startswith(b"PK"):
-        return open_document.hidden_rows(data)
-    return dict(
-        zip((sheet.name for sheet in book.sheets_metadata), old_records.hidden_rows(data), strict=False)
     )
 
 

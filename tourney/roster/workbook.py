@@ -24,12 +24,12 @@ from openpyxl.xml.functions import iterparse
 from tourney.model.loading import uncollected
 from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of, text_cell, unreadable_cell
 from tourney.roster.old_workbook import stored_values
+from tourney.roster.parts import LARGEST_UNPACKED
 
 Results = Sequence[Sequence[object]]
 """What the formulas of a sheet came to when it was last saved, by row and column from 0."""
 
 _PLAIN_TEXT = INLINE_STRING[: -len("is")] + "t"
-_LARGEST_UNPACKED = 400 * 2**20
 _ESCAPED_CONTROL = re.compile(r"_x00([01][0-9A-Fa-f])_")
 _BROKEN = (
     *(zipfile.BadZipFile, zlib.error, InvalidFileException, SyntaxError, LookupError, ValueError, TypeError),
@@ -45,7 +45,7 @@ def is_workbook(data: bytes) -> bool:
             sizes = {info.filename: info.file_size for info in parts.infolist()}
     except (zipfile.BadZipFile, ValueError, OSError, NotImplementedError):
         return False
-    return "xl/workbook.xml" in sizes and sum(sizes.values()) <= _LARGEST_UNPACKED
+    return "xl/workbook.xml" in sizes and sum(sizes.values()) <= LARGEST_UNPACKED
 
 
 def read_workbook(data: bytes) -> tuple[Grid, ...] | None:
