@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tourney import queries
+from tourney import cli_import, queries
 from tourney.desk import Changes, Desk, created
 from tourney.formats.knobs import chosen
 from tourney.formats.load import format_ids, load_format
@@ -23,13 +23,8 @@ from tourney.queries.draws import draw_check
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_answer import answer
 from tourney.queries.sheets import checked
-from tourney.roster.options import columns_of, decisions_of
-from tourney.roster.people import Chosen
-from tourney.roster.preview import Preview
-from tourney.roster.tally import Tally, findings, head, tally
 from tourney.wording.plans import note_text
 from tourney.wording.refusals import caution_text, sentence
-from tourney.wording.roster import imported_text, problem_text, tally_text
 
 REFUSED = 3
 """Exit status when the referee can put it right."""
@@ -235,48 +230,8 @@ def _plan(options: argparse.Namespace) -> None:
 # Rosters, papers ---------------------------------------------------------------------------------------------------
 
 
-def _import_options(part: argparse.ArgumentParser) -> None:
-    part.add_argument("file", type=Path)
-    part.add_argument("roster", type=Path)
-    part.add_argument("--sheet")
-    part.add_argument("--encoding")
-    part.add_argument("--map", action="append", default=[], metavar="FIELD=COLUMN")
-    part.add_argument("--take", default="", metavar="ROWS", help="要决定的行里导入哪些：5,12 或 all")
-    part.add_argument("--leave", default="", metavar="ROWS", help="要决定的行里不导入哪些：5,12 或 all")
-    part.add_argument("--dry-run", action="store_true")
-
-
 def _import(options: argparse.Namespace) -> None:
-    from tourney.roster.known import registered
-    from tourney.roster.read import read
-    from tourney.roster.register import import_command
-
-    desk = Desk.open(options.file)
-    try:
-        preview = read(
-            options.roster, sheet=options.sheet, encoding=options.encoding, columns=columns_of(_knobs(options.map)),
-            registered=registered(desk.state),
-        )  # fmt: skip
-        decided = decisions_of(preview, options.take, options.leave)
-        counted = _say_preview(preview, decided)
-        if options.dry_run or (counted.known and not (counted.new or counted.updates or counted.asked)):
-            return
-        command = import_command(preview, decided)
-        desk.execute(command)
-        print(imported_text(len(command.people), len(command.updates)))
-    finally:
-        desk.close()
-
-
-def _say_preview(preview: Preview, decided: dict[int, Chosen]) -> Tally:
-    """What was read as what and what comes of it; each finding on standard error, so that scripts can read the rest."""
-    for line in head(preview):
-        print(line)
-    for found in findings(preview):
-        print(problem_text(found), file=sys.stderr)
-    counted = tally(preview, decided)
-    print(f"{tally_text(counted)}。")
-    return counted
+    cli_import.run(options, _knobs(options.map))
 
 
 def _print_options(part: argparse.ArgumentParser) -> None:
@@ -394,7 +349,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("new", _new, "新建赛事文件", _new_options),
     ("do", _do, "逐行执行命令", _do_options),
     ("show", _show, "看选手、阶段、桌、成绩、名次、日志", _show_options),
-    ("import", _import, "导入报名表", _import_options),
+    ("import", _import, "导入报名表", cli_import.build),
     ("print", _print, "打印成 PDF", _print_options),
     ("export", _export, "导出 Excel 或 CSV", _export_options),
     ("plan", _plan, "按人数排赛程", _plan_options),
