@@ -10,6 +10,7 @@ from tourney.roster.options import columns_of, decisions_of
 from tourney.roster.people import Chosen
 from tourney.roster.preview import Preview
 from tourney.roster.tally import Tally, findings, head, tally
+from tourney.wording.refusals import caution_text
 from tourney.wording.roster import imported_text, problem_text, tally_text
 
 
@@ -42,7 +43,9 @@ def run(options: argparse.Namespace, columns: Mapping[str, str]) -> None:
         if options.dry_run or (counted.known and not (counted.new or counted.updates or counted.asked)):
             return
         command = import_command(preview, decided)
-        desk.execute(command)
+        changes = desk.execute(command)
+        for caution in changes.cautions:
+            _say(caution_text(caution.code, caution.facts))
         _say(imported_text(len(command.people), len(command.updates)))
     finally:
         desk.close()

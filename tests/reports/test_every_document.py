@@ -1,5 +1,6 @@
 """Every document with names that programs trip over: rare characters, markup, too long, too many, none (K18–K20)."""
 
+import json
 import random
 from collections.abc import Callable, Iterator
 from itertools import combinations
@@ -13,6 +14,7 @@ from tests.reports.read_back import page_count, pages_of, text_by_pdfium, text_o
 from tests.reports.story import EVENT, FU, HE, PING, PRINTED, a_sheet, a_table, named
 from tests.reports.test_lists import BYE, LONG_NAME, LONG_UNIT, ranked, the_seating, the_standings
 from tourney.demo import open_practice, script
+from tourney.desk import Desk
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.model.scripts import command_of, convert
@@ -31,6 +33,9 @@ RARE = ("苏䶮", "何㛃", "陆𬭎", "周𠅤", "沈𧮞")
 MARKUP = ("A<B联队", "福&满棋社", "<b>勇士", "</para>队", "&lt;队")
 
 
+FIRST_HAND = next(line for line in script() if '"hand"' in line)
+
+
 @pytest.fixture(scope="module")
 def state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tournament]:
     """The practice event, played to its end by people with such names: 1 to 5 as names, 6 to 10 as units."""
@@ -38,10 +43,21 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tournament]:
     desk.execute(convert({"do": "set_event", "name": TITLE}))
     for number, name in enumerate((*MARKUP, *RARE), 1):
         desk.execute(convert({"do": "edit_person", "number": number, "name": name, "unit": name}))
+    for number in range(1, 11):
+        desk.execute(convert({"do": "warn", "number": number, "reason": "迟到"}))
     for line in script():
         desk.execute(command_of(line))
+        if line == FIRST_HAND:
+            corrected(desk, (*MARKUP, *RARE, "照记分表"))
     yield desk.state
     desk.close()
+
+
+def corrected(desk: Desk, reasons: tuple[str, ...]) -> None:
+    """The first hand is corrected once for each reason, at last to what it was."""
+    for bombs, reason in zip((*range(1, len(reasons)), 0), reasons, strict=True):
+        hand = {**json.loads(FIRST_HAND), "do": "amend_hand", "hand": 1, "bombs": bombs, "reason": reason}
+        desk.execute(convert(hand))
 
 
 def everything(state: Tournament, document: str) -> list[bytes]:

@@ -50,7 +50,7 @@ def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decis
         done.append(_registration(state, row, now, number))
     joined = [person for _, person in done]
     cautions = _cautions(state, [event for event, _ in done], joined, now)
-    everything = (*done, *changed)
+    everything: list[tuple[e.Registered | e.PersonEdited, Person]] = [*done, *changed]
     return Decision(
         tuple(event for event, _ in everything), tuple(person for _, person in everything), cautions
     )
