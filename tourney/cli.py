@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from tourney import queries
+from tourney import cli_import, queries
 from tourney.desk import Changes, Desk, created
 from tourney.formats.knobs import chosen
 from tourney.formats.load import format_ids, load_format
@@ -23,11 +23,8 @@ from tourney.queries.draws import draw_check
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_answer import answer
 from tourney.queries.sheets import checked
-from tourney.roster.fields import FIELDS, Field
-from tourney.roster.preview import Preview
 from tourney.wording.plans import note_text
 from tourney.wording.refusals import caution_text, sentence
-from tourney.wording.roster import problem_text
 
 REFUSED = 3
 """Exit status when the referee can put it right."""
@@ -233,59 +230,8 @@ def _plan(options: argparse.Namespace) -> None:
 # Rosters, papers ---------------------------------------------------------------------------------------------------
 
 
-def _import_options(part: argparse.ArgumentParser) -> None:
-    part.add_argument("file", type=Path)
-    part.add_argument("roster", type=Path)
-    part.add_argument("--sheet")
-    part.add_argument("--encoding")
-    part.add_argument("--map", action="append", default=[], metavar="FIELD=COLUMN")
-    part.add_argument("--dry-run", action="store_true")
-
-
 def _import(options: argparse.Namespace) -> None:
-    from tourney.roster.read import read
-    from tourney.roster.register import import_command
-
-    preview = read(
-        options.roster, sheet=options.sheet, encoding=options.encoding, columns=_columns(options.map)
-    )
-    desk = Desk.open(options.file)
-    try:
-        _say_preview(preview)
-        command = import_command(preview)
-        if not options.dry_run:
-            desk.execute(command)
-    finally:
-        desk.close()
-    print(f"{'可导入' if options.dry_run else '已导入'} {len(command.people)} 人。")
-
-
-def _columns(given: Sequence[str]) -> dict[Field, int] | None:
-    """``FIELD=COLUMN``: the column as a letter or a number from 1."""
-    found: dict[Field, int] = {}
-    for key, column in _knobs(given).items():
-        if key not in FIELDS:
-            raise Refused("knob_unknown", key=key, knobs=FIELDS)
-        found[msgspec.convert(key, Field)] = _column(key, column)
-    return found or None
-
-
-def _column(key: str, text: str) -> int:
-    if text.isdecimal() and int(text) > 0:
-        return int(text) - 1
-    if text.isascii() and text.isalpha() and len(text) <= 2:
-        value = 0
-        for letter in text.upper():
-            value = value * 26 + ord(letter) - 64
-        return value - 1
-    raise Refused("knob_value", key=key, value=text, allowed="列的字母 A、B、C 或数字 1、2、3")
-
-
-def _say_preview(preview: Preview) -> None:
-    """What the import found, a line each; on standard error, so that scripts can read the rest."""
-    for row in preview.rows:
-        for found in row.problems:
-            print(problem_text(found), file=sys.stderr)
+    cli_import.run(options, _knobs(options.map))
 
 
 def _print_options(part: argparse.ArgumentParser) -> None:
@@ -318,16 +264,18 @@ def _print(options: argparse.Namespace) -> None:
 
 def _export_options(part: argparse.ArgumentParser) -> None:
     part.add_argument("file", type=Path)
-    part.add_argument("--out", type=Path, required=True)
+    part.add_argument("--out", type=Path, required=True, help=".xlsx 全部，.csv 各阶段成绩")
 
 
 def _export(options: argparse.Namespace) -> None:
     from tourney.reports.files import write_file
     from tourney.reports.press import workbook
+    from tourney.reports.to_csv import standings_csv
 
+    made = standings_csv if options.out.suffix.lower() == ".csv" else workbook
     desk = Desk.open(options.file)
     try:
-        write_file(options.out, workbook(desk.state))
+        write_file(options.out, made(desk.state))
     finally:
         desk.close()
 
@@ -401,9 +349,9 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("new", _new, "新建赛事文件", _new_options),
     ("do", _do, "逐行执行命令", _do_options),
     ("show", _show, "看选手、阶段、桌、成绩、名次、日志", _show_options),
-    ("import", _import, "导入报名表", _import_options),
+    ("import", _import, "导入报名表", cli_import.build),
     ("print", _print, "打印成 PDF", _print_options),
-    ("export", _export, "导出 Excel", _export_options),
+    ("export", _export, "导出 Excel 或 CSV", _export_options),
     ("plan", _plan, "按人数排赛程", _plan_options),
     ("formats", _formats, "列出赛制", _formats_options),
     ("verify", _verify, "核对记录前后一致", _file_option),

@@ -1,5 +1,8 @@
 """Registration, check-in, withdrawal: who takes part."""
 
+from collections.abc import Iterator
+from itertools import count
+
 import msgspec
 
 from tourney.decide.ages import age_cautions
@@ -13,6 +16,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.people import Person
 from tourney.model.state import Entry, Tournament
+from tourney.wording.characters import uncovered
 
 LONGEST = 200
 """Characters of a name, unit or remark: longer ones are no names but a cell gone wrong."""
@@ -21,25 +25,35 @@ LONGEST = 200
 def register(state: Tournament, command: c.Register, now: Now) -> Decision:
     """报名: numbers 1, 2, 3 … are given out; invited people belong only to the stage that says so."""
     not_ended(state)
-    event, person = _registration(state, command, now, set(state.entries))
-    return Decision((event,), (person,), _cautions(state, [event], [person], now))
+    number = _wanted(command, set(state.entries)) or next(_free(set(state.entries)))
+    event, person = _registration(state, command, now, number)
+    cautions = (*_cautions(state, [event], [person], now), *_unprintable(person.name))
+    return Decision((event,), (person,), cautions)
 
 
 def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decision:
-    """A whole list as one action; one row that cannot be taken refuses the whole list."""
+    """A whole list as one action; one row that cannot be taken refuses the whole list.
+
+    An update that says what is recorded already changes nothing.
+    """
     not_ended(state)
-    if not command.people:
+    changed = _updated(state, command.updates, now)
+    if not command.people and not changed:
         raise Refused("import_nobody")
-    taken = set(state.entries) | {person.number for person in command.people if person.number}
+    wanted = {Number(person.number.strip()) for person in command.people if person.number}
     seen = set(state.entries)
-    events: list[e.Registered] = []
-    people: list[Person] = []
+    free = _free(seen | wanted)
+    done: list[tuple[e.Registered, Person]] = []
     for row in command.people:
-        event, person = _registration(state, row, now, seen if row.number else taken | seen)
-        seen.add(event.number)
-        events.append(event)
-        people.append(person)
-    return Decision(tuple(events), tuple(people), _cautions(state, events, people, now))
+        number = _wanted(row, seen) or next(free)
+        seen.add(number)
+        done.append(_registration(state, row, now, number))
+    joined = [person for _, person in done]
+    cautions = _cautions(state, [event for event, _ in done], joined, now)
+    everything: list[tuple[e.Registered | e.PersonEdited, Person]] = [*done, *changed]
+    return Decision(
+        tuple(event for event, _ in everything), tuple(person for _, person in everything), cautions
+    )
 
 
 def _cautions(
@@ -60,18 +74,30 @@ def _over_capacity(state: Tournament, joining: list[e.Registered]) -> tuple[Caut
     return (Caution("over_capacity", {"capacity": places, "players": players}),)
 
 
+def _updated(
+    state: Tournament, updates: tuple[c.EditPerson, ...], now: Now
+) -> list[tuple[e.PersonEdited, Person]]:
+    numbers: set[Number] = set()
+    found = []
+    for command in updates:
+        if command.number in numbers:
+            raise Refused("update_twice", number=command.number, name=_name(state, command.number))
+        numbers.add(command.number)
+        entry_of(state, command.number)
+        if changed := _changed(state, command):
+            found.append(_edited(state, command.number, changed, now))
+    return found
+
+
 def _registration(
-    state: Tournament, command: c.Register, now: Now, taken: set[Number]
+    state: Tournament, command: c.Register, now: Now, number: Number
 ) -> tuple[e.Registered, Person]:
     name = command.name.strip()
     if not name:
         raise Refused("name_missing")
-    for what, text in (("姓名", name), ("单位", command.unit), ("备注", command.remark)):
-        if len(text) > LONGEST and what != "备注":
-            raise Refused("text_too_long", what=what, text=text[:20], most=LONGEST)
+    _not_too_long({"name": name, "unit": command.unit})
     if command.invited and not any(stage.invited for stage in state.format.stages):
         raise Refused("no_stage_invites", name=name)
-    number = _number(command, taken)
     version = _free_version(state, number)
     person = Person(
         number=number, version=version, salt=now.salt(f"{number} {version}"), name=name, unit=command.unit.strip(),
@@ -84,25 +110,41 @@ def _registration(
 
 
 def _free_version(state: Tournament, number: Number) -> int:
-    """1, or the next where a registration with this number was taken back: its person row stays."""
+    """The first version that was never written: person rows of what was taken back stay."""
     version = 1
     while (number, version) in state.people:
         version += 1
     return version
 
 
-def _number(command: c.Register, taken: set[Number]) -> Number:
+def _free(taken: set[Number]) -> Iterator[Number]:
+    """The numbers 1, 2, 3 … that nobody has or asks for."""
+    return (number for n in count(1) if (number := Number(str(n))) not in taken)
+
+
+def _wanted(command: c.Register, taken: set[Number]) -> Number | None:
+    """The number that was asked for; ``None`` when the next free one is to be given."""
     if command.number is None:
-        free = 1
-        while Number(str(free)) in taken:
-            free += 1
-        return Number(str(free))
+        return None
     number = Number(command.number.strip())
     if not number or len(number) > 20 or any(letter.isspace() or letter == "," for letter in number):
         raise Refused("number_wrong", number=command.number)
     if number in taken:
         raise Refused("number_taken", number=number, name=command.name)
     return number
+
+
+def _not_too_long(texts: dict[str, str]) -> None:
+    for field, what in (("name", "姓名"), ("unit", "单位")):
+        text = texts.get(field, "")
+        if len(text) > LONGEST:
+            raise Refused("text_too_long", what=what, text=text[:20], most=LONGEST)
+
+
+def _unprintable(name: str) -> tuple[Caution, ...]:
+    """Characters that no font of the papers has: they print as 〓."""
+    missing = uncovered(name)
+    return (Caution("name_uncovered", {"name": name, "missing": "、".join(missing)}),) if missing else ()
 
 
 def check_in(state: Tournament, command: c.CheckIn, _now: Now) -> Decision:
@@ -175,7 +217,16 @@ def decline(state: Tournament, command: c.Decline, _now: Now) -> Decision:
 
 def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
     """A name, unit, ID or phone is corrected: a new version of the person row."""
-    entry = entry_of(state, command.number)
+    entry_of(state, command.number)
+    changed = _changed(state, command)
+    if not changed:
+        raise Refused("nothing_to_change", number=command.number)
+    event, person = _edited(state, command.number, changed, now)
+    return Decision((event,), (person,), cautions=_unprintable(changed.get("name", "")))
+
+
+def _changed(state: Tournament, command: c.EditPerson) -> dict[str, str]:
+    """Field → new value, of what is really different. Raises ``Refused``: name_missing, text_too_long."""
     before = state.person(command.number)
     given = {
         field: value.strip()
@@ -183,15 +234,19 @@ def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
         if (value := getattr(command, field)) is not None
     }
     changed = {field: value for field, value in given.items() if value != getattr(before, field)}
-    if not changed:
-        raise Refused("nothing_to_change", number=command.number)
     if "name" in changed and not changed["name"]:
         raise Refused("name_missing")
-    version = max(v for number, v in state.people if number == entry.number) + 1
-    person = msgspec.structs.replace(
-        before, version=version, salt=now.salt(f"{entry.number} {version}"), **changed
-    )
-    return Decision((e.PersonEdited(number=entry.number, version=version, digest=person.digest),), (person,))
+    _not_too_long(changed)
+    return changed
+
+
+def _edited(
+    state: Tournament, number: Number, changed: dict[str, str], now: Now
+) -> tuple[e.PersonEdited, Person]:
+    before = state.person(number)
+    version = _free_version(state, number)
+    person = msgspec.structs.replace(before, version=version, salt=now.salt(f"{number} {version}"), **changed)
+    return e.PersonEdited(number=number, version=version, digest=person.digest), person
 
 
 def forget(state: Tournament, command: c.Forget, _now: Now) -> Decision:

@@ -88,6 +88,8 @@ class ImportRoster(Command, frozen=True, kw_only=True, tag=_tag):
 
     people: tuple[Register, ...]
     source: str = ""
+    updates: "tuple[EditPerson, ...]" = ()
+    """What the list says differently of people who are registered already."""
 
 
 class CheckIn(Command, frozen=True, kw_only=True, tag=_tag):

@@ -97,11 +97,11 @@ def score_sheets_pdf(given: ScoreSheets) -> bytes:
     return score_sheets_paper(score_sheets(given))
 
 
-def event_xlsx(given: EventBook) -> bytes:
-    """The workbook of the whole event."""
+def event_xlsx(given: EventBook, progress: Callable[[int, int], None] | None = None) -> bytes:
+    """The workbook of the whole event. ``progress`` is told rows written and rows in all."""
     from tourney.reports.to_xlsx import event_workbook
 
-    return event_workbook(given)
+    return event_workbook(given, progress)
 
 
 def missing_characters(text: str) -> tuple[str, ...]:

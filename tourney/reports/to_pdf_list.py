@@ -13,7 +13,7 @@ _TOP = 29.2 * MM
 _BOTTOM = 279 * MM
 _HEAD_ROW = 5.5 * MM
 _BAND = 8 * MM
-_ROW, _DENSE_ROW, _TALL_ROW = 8.3 * MM, 7.2 * MM, 10.4 * MM
+_ROW, _DENSE_ROW, _TALL_ROW = 8.3 * MM, 7.2 * MM, 11 * MM
 """A tall row holds three lines at the least size."""
 _DENSE = 26
 """More rows than this are set closer."""

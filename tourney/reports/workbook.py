@@ -3,7 +3,7 @@
 The first sheet, 选手, has the heads of a sign-up workbook and can be imported again without loss.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Literal
 
 import msgspec
@@ -22,10 +22,19 @@ class BookColumn(msgspec.Struct, frozen=True):
     kind: Literal["text", "number"] = "text"
 
 
+class Rows(msgspec.Struct, frozen=True):
+    """Rows that are made one by one whenever they are asked for, so that a long event needs no room for all."""
+
+    make: Callable[[], Iterator[tuple[Cell, ...]]]
+
+    def __iter__(self) -> Iterator[tuple[Cell, ...]]:
+        return self.make()
+
+
 class Sheet(msgspec.Struct, frozen=True):
     title: str
     columns: tuple[BookColumn, ...]
-    rows: tuple[tuple[Cell, ...], ...]
+    rows: Rows
 
 
 class Book(msgspec.Struct, frozen=True):
@@ -104,7 +113,7 @@ def workbook(given: EventBook) -> Book:
     """The six sheets: 选手, 各阶段成绩, 每副记录, 对阵, 判罚, 名次."""
     sheets = (
         _people(given),
-        _standings(given),
+        standings_sheet(given),
         _hands(given),
         _tables(given),
         _rulings(given),
@@ -123,11 +132,15 @@ def _people(given: EventBook) -> Sheet:
         BookColumn("手机号", 16),
         BookColumn("备注", 30),
     )
-    rows = tuple((p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark) for p in given.people)
-    return Sheet("选手", columns, rows)
+    return Sheet("选手", columns, Rows(lambda: map(_person, given.people)))
 
 
-def _standings(given: EventBook) -> Sheet:
+def _person(p: PersonLine) -> tuple[Cell, ...]:
+    return (p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark)
+
+
+def standings_sheet(given: EventBook) -> Sheet:
+    """各阶段成绩: the standings of all stages, one below the other."""
     columns = (
         _STAGE,
         BookColumn("名次", 7, "number"),
@@ -141,8 +154,11 @@ def _standings(given: EventBook) -> Sheet:
         BookColumn("去向", 14),
         BookColumn("说明", 36),
     )
-    rows = tuple(_standing(given, stage.name, row) for stage in given.stages for row in stage.standings)
-    return Sheet("各阶段成绩", columns, rows)
+    return Sheet("各阶段成绩", columns, Rows(lambda: _standing_rows(given)))
+
+
+def _standing_rows(given: EventBook) -> Iterator[tuple[Cell, ...]]:
+    return (_standing(given, stage.name, row) for stage in given.stages for row in stage.standings)
 
 
 def _standing(given: EventBook, stage: str, row: StandingRow) -> tuple[Cell, ...]:
@@ -177,14 +193,17 @@ def _hands(given: EventBook) -> Sheet:
         *(BookColumn(f"{seat} 座", 8, "number") for seat in range(1, seats + 1)),
         BookColumn("更正", 7),
     )
-    rows = tuple(
+    return Sheet("每副记录", columns, Rows(lambda: _hand_rows(given, seats)))
+
+
+def _hand_rows(given: EventBook, seats: int) -> Iterator[tuple[Cell, ...]]:
+    return (
         (*_where(stage, table), play.overtime or None, *row)
         for stage in given.stages
         for table in stage.tables
         for play in table.plays
         for row in _play(table, play, seats)
     )
-    return Sheet("每副记录", columns, rows)
 
 
 def _play(table: TableRow, play: PlayRow, seats: int) -> Iterator[tuple[Cell, ...]]:
@@ -239,13 +258,16 @@ def _tables(given: EventBook) -> Sheet:
         BookColumn("桌内名次", 10, "number"),
         BookColumn("状态", 16),
     )
-    rows = tuple(
+    return Sheet("对阵", columns, Rows(lambda: _seat_rows(given)))
+
+
+def _seat_rows(given: EventBook) -> Iterator[tuple[Cell, ...]]:
+    return (
         (*_where(stage, table), *_seat(seat), _TABLE_STATES[table.state])
         for stage in given.stages
         for table in stage.tables
         for seat in table.seats
     )
-    return Sheet("对阵", columns, rows)
 
 
 def _rulings(given: EventBook) -> Sheet:
@@ -261,22 +283,12 @@ def _rulings(given: EventBook) -> Sheet:
         BookColumn("依据", 24),
         BookColumn("事实和理由", 44),
     )
-    rows = tuple(
-        (
-            paper_time(r.at),
-            r.stage_name,
-            r.table,
-            r.hand,
-            r.number,
-            r.name,
-            r.kind,
-            r.points,
-            r.clause,
-            r.reason,
-        )
-        for r in given.rulings
-    )
-    return Sheet("判罚", columns, rows)
+    return Sheet("判罚", columns, Rows(lambda: map(_ruling, given.rulings)))
+
+
+def _ruling(r: RulingLine) -> tuple[Cell, ...]:
+    who = (r.number, r.name)
+    return (paper_time(r.at), r.stage_name, r.table, r.hand, *who, r.kind, r.points, r.clause, r.reason)
 
 
 def _places(given: EventBook) -> Sheet:
@@ -287,5 +299,8 @@ def _places(given: EventBook) -> Sheet:
         _UNIT,
         BookColumn("奖金（元，税前）", 18, "number"),
     )
-    rows = tuple((row.place, row.number, row.name, row.unit, row.prize) for row in given.places)
-    return Sheet("名次", columns, rows)
+    return Sheet("名次", columns, Rows(lambda: map(_place, given.places)))
+
+
+def _place(row: PlaceRow) -> tuple[Cell, ...]:
+    return (row.place, row.number, row.name, row.unit, row.prize)

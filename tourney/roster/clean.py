@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from string import ascii_lowercase, ascii_uppercase
 
 _UNSEEN = frozenset({"Cc", "Cf", "Cs"})
@@ -44,6 +45,7 @@ def clean_name(text: str) -> str:
     return _PADDING.sub("", clean_text(text))
 
 
+@lru_cache(maxsize=50_000)
 def name_key(name: str) -> str:
     """What two spellings of one name have in common: for comparing, never for showing."""
     compact = _half_width(_SELECTORS.sub("", name)).replace(" ", "").lstrip("'")
@@ -51,6 +53,8 @@ def name_key(name: str) -> str:
 
 
 def _half_width(text: str) -> str:
+    if text.isascii():
+        return clean_text(text)
     return unicodedata.normalize("NFKC", clean_text(unicodedata.normalize("NFKC", clean_text(text))))
 
 
@@ -83,11 +87,13 @@ def clean_number(text: str) -> str:
     return whole[1] if whole else compact
 
 
+@lru_cache(maxsize=4096)
 def clean_sex(text: str) -> str:
     """男, 女, or empty for anything else."""
     return _SEXES.get(_compact(text).casefold(), "")
 
 
+@lru_cache(maxsize=4096)
 def clean_unit(text: str) -> str:
     """A unit on one line; empty for 无 and the like."""
     compact = _PADDING.sub("", clean_text(text)) if "\n" in text else clean_text(text)

@@ -60,6 +60,13 @@ def read_delimited(data: bytes, name: str, encoding: str | None = None) -> tuple
     return _grid(chosen.text, name), chosen.encoding, offered
 
 
+def read_characters(text: str, name: str) -> Grid:
+    """The sheet of a text that is no file. Raises ``Refused`` roster_unreadable when it is no text."""
+    if "\0" in text:
+        raise Refused("roster_unreadable", file=name)
+    return _grid(text.removeprefix("\ufeff"), name)
+
+
 def _candidates(data: bytes) -> tuple[str, ...]:
     for mark, encoding in _BOMS:
         if data.startswith(mark):

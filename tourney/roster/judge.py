@@ -1,23 +1,33 @@
-"""What a whole row or two rows together say: ID checks, equal names, one ID twice, one number twice."""
+"""What a whole row or two rows together say: ID checks, equal names, one ID twice, one number twice.
+
+Then what a row says to the people who are registered already.
+"""
 
 import unicodedata
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
+from tourney.model.identity import fault_of, sex_of
+from tourney.model.people import Person
+from tourney.roster.again import Match, matches
 from tourney.roster.clean import name_key
 from tourney.roster.fields import Field
 from tourney.roster.grid import address
-from tourney.model.identity import fault_of, sex_of
+from tourney.roster.known import Known
 from tourney.roster.preview import Problem, Row, decision, problem
+from tourney.wording.characters import uncovered
 
 LINES = frozenset({"total_line", "note_line", "header_again"})
 """Rows that are no person."""
 _JUDGED = frozenset(
     {
         *("no_name", "name_odd", "name_private", "id_length", "id_birth", "id_check", "sex_mismatch"),
-        *("duplicate", "id_shared", "same_name", "number_taken", "number_alike"),
+        *("duplicate", "id_shared", "same_name", "number_taken", "number_alike", "name_uncovered"),
+        *("known_same", "known_changed", "known_again", "known_name"),
+        *("number_known", "number_near", "number_other"),
     }
 )
 """Findings of this file; they are made anew each time."""
@@ -31,6 +41,25 @@ _COMPOUND_SURNAMES = frozenset(_COMPOUND[at : at + 2] for at in range(0, len(_CO
 """复姓, two characters each."""
 
 
+class Numbers:
+    """Which numbers are given out, and to whom."""
+
+    def __init__(self, known: Sequence[Known]) -> None:
+        self._holders = {str(each.number): each.now for each in known}
+        self._bare = {_bare(each.number): each.now for each in known}
+
+    def holder(self, number: str) -> Person | None:
+        return self._holders.get(number)
+
+    def near(self, number: str) -> Person | None:
+        """The holder of ``7`` where ``007`` is asked for."""
+        return self._bare.get(_bare(number)) if number else None
+
+
+def _bare(number: str) -> str:
+    return number.lstrip("0").casefold()
+
+
 class Finding:
     """Rows under judgement, and what was found so far."""
 
@@ -41,8 +70,8 @@ class Finding:
         for row in rows:
             self.found[row.row] = [each for each in row.problems if each.code not in _JUDGED]
 
-    def add(self, code: str, row: Row, field: Field, **facts: str | int) -> None:
-        column = self.columns.get(field, -1)
+    def add(self, code: str, row: Row, field: Field | Literal[""], **facts: str | int) -> None:
+        column = self.columns.get(field, -1) if field else -1
         shown = row.raw[column] if 0 <= column < len(row.raw) else ""
         where = address(column, row.row)
         self.found[row.row].append(problem(code, row.row, cell=where, value=shown, field=field, **facts))
@@ -51,8 +80,11 @@ class Finding:
         return decision(self.found[row.row]) == "skip"
 
 
-def judged(rows: Sequence[Row], columns: Mapping[Field, int]) -> tuple[Row, ...]:
-    """The rows with everything that is to be said about them, and what becomes of each."""
+def judged(rows: Sequence[Row], columns: Mapping[Field, int], known: Sequence[Known] = ()) -> tuple[Row, ...]:
+    """The rows with everything that is to be said about them, and what becomes of each.
+
+    ``known`` are the people registered already: such a row changes them or nobody.
+    """
     finding = Finding(rows, columns)
     for row in finding.people:
         _judge_name(finding, row)
@@ -60,15 +92,23 @@ def judged(rows: Sequence[Row], columns: Mapping[Field, int]) -> tuple[Row, ...]
     _compare_ids(finding)
     _compare_names(finding)
     _compare_numbers(finding)
-    return tuple(_settled(row, finding.found[row.row]) for row in rows)
+    sure = _compare_known(finding, known) if known else {}
+    return tuple(_settled(row, finding.found[row.row], sure.get(row.row)) for row in rows)
 
 
 def is_line(row: Row) -> bool:
     return any(each.code in LINES for each in row.problems)
 
 
-def _settled(row: Row, problems: list[Problem]) -> Row:
-    return msgspec.structs.replace(row, problems=tuple(problems), decision=decision(problems))
+def _settled(row: Row, problems: list[Problem], match: Match | None) -> Row:
+    changes = match.changes if match and match.first else {}
+    return msgspec.structs.replace(
+        row,
+        problems=tuple(problems),
+        decision=decision(problems),
+        known=match.known.number if match and changes else "",
+        changes=changes,
+    )
 
 
 def _judge_name(finding: Finding, row: Row) -> None:
@@ -80,6 +120,8 @@ def _judge_name(finding: Finding, row: Row) -> None:
         finding.add("name_odd", row, "name", name=row.name)
     if any(unicodedata.category(ch) == "Co" for ch in row.name):
         finding.add("name_private", row, "name", name=row.name)
+    elif missing := uncovered(row.name):
+        finding.add("name_uncovered", row, "name", name=row.name, missing="、".join(missing))
 
 
 def _is_odd(name: str) -> bool:
@@ -151,8 +193,47 @@ def _compare_numbers(finding: Finding) -> None:
         if not row.number or finding.skipped(row):
             continue
         holder = holders.setdefault(row.number, row)
-        near = alike.setdefault(row.number.lstrip("0").casefold(), row)
+        near = alike.setdefault(_bare(row.number), row)
         if holder is not row:
             finding.add("number_taken", row, "number", number=row.number, other=holder.row)
         elif near is not row:
             finding.add("number_alike", row, "number", number=row.number, other=near.row, like=near.number)
+
+
+def _compare_known(finding: Finding, known: Sequence[Known]) -> dict[int, Match]:
+    sure, doubtful = matches(finding.people, known)
+    numbers = Numbers(known)
+    for row in finding.people:
+        if row.row in sure:
+            _say_known(finding, row, sure[row.row])
+        else:
+            _say_new(finding, row, doubtful.get(row.row), numbers)
+    return sure
+
+
+def _say_known(finding: Finding, row: Row, match: Match) -> None:
+    """The row is a registered person: what would change, or that nothing does."""
+    facts: dict[str, str | int] = {"name": row.name, "number": match.known.number}
+    if not match.first:
+        finding.add("known_again", row, "", **facts)
+    elif not match.changes:
+        finding.add("known_same", row, "", **facts)
+    else:
+        for field, value in match.changes.items():
+            facts[f"was_{field}"] = getattr(match.known.now, field)
+            facts[f"new_{field}"] = value
+        finding.add("known_changed", row, "", **facts)
+
+
+def _say_new(finding: Finding, row: Row, namesake: Known | None, numbers: Numbers) -> None:
+    """The row is nobody who is registered; perhaps its name or its number is."""
+    if namesake is not None:
+        now = namesake.now
+        finding.add("known_name", row, "name", name=row.name, number=now.number, unit=now.unit)
+    near = numbers.near(row.number)
+    if holder := numbers.holder(row.number):
+        elsewhere = row.unit and holder.unit and row.unit != holder.unit
+        code = "number_other" if elsewhere else "number_known"
+        finding.add(code, row, "number", number=row.number, name=holder.name)
+    elif near:
+        finding.add("number_near", row, "number", number=row.number, name=near.name, like=near.number)

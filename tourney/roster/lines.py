@@ -3,6 +3,8 @@
 import re
 from collections.abc import Iterator, Mapping
 
+import msgspec
+
 from tourney.roster.clean import clean_text
 from tourney.roster.fields import FIELDS, Field, field_of
 from tourney.roster.grid import Cell, Grid, address
@@ -22,6 +24,11 @@ _TELLING: tuple[Field, ...] = ("unit", "sex", "id_number", "phone")
 _BANNER = 3
 """A merged area of so many columns over the name is a heading."""
 _WIDEST_SHOWN = 60
+
+_BLANK = Row(
+    row=0, hidden=False, number="", name="", unit="", sex="", id_number="", phone="", remark="", raw=(),
+    decision="import", problems=(),
+)  # fmt: skip
 
 
 def lines(grid: Grid, first: int, columns: Mapping[Field, int]) -> Iterator[Row]:
@@ -79,20 +86,20 @@ def _nameless(cells: Mapping[int, Cell], columns: Mapping[Field, int]) -> str:
 
 
 def _raw(grid: Grid, row: int, width: int) -> tuple[str, ...]:
-    return tuple(grid.cell(row, column).shown.strip() for column in range(width))
+    cells = grid.rows[row]
+    return tuple(cells[column].shown.strip() if column in cells else "" for column in range(width))
 
 
 def _line(grid: Grid, row: int, width: int, code: str) -> Row:
     first, cell = next(iter(grid.rows[row].items()))
     found = problem(code, row, cell=address(first, row), value=cell.shown.strip())
-    blank = dict.fromkeys(FIELDS, "")
-    return Row(
+    return msgspec.structs.replace(
+        _BLANK,
         row=row,
         hidden=row in grid.hidden,
         raw=_raw(grid, row, width),
         decision="skip",
         problems=(found,),
-        **blank,
     )
 
 
@@ -109,11 +116,11 @@ def _person(grid: Grid, row: int, columns: Mapping[Field, int], width: int, unit
             where = address(column, row)
             shown = cell.shown
             problems.append(problem(code, row, cell=where, value=shown, field=field, now=values[field]))
-    return Row(
+    return msgspec.structs.replace(
+        _BLANK,
         row=row,
         hidden=row in grid.hidden,
         raw=_raw(grid, row, width),
-        decision="import",
         problems=tuple(problems),
         **values,
     )

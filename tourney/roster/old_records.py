@@ -13,6 +13,8 @@ _LAST_CHAIN = 0xFFFFFFFA
 _SMALLEST_STREAM = 4096
 _ROWS, _COLUMNS = 65_536, 256
 _WIDE_RANGE = 14
+_SHEET, _ROW, _END = 0x0085, 0x0208, 0x000A
+_ROW_FLAGS, _NO_HEIGHT = 12, 0x20
 _DIMENSIONS, _STRINGS = 0x0200, 0x00FC
 _CELLS = frozenset({0x0006, 0x00BD, 0x00BE, 0x00D6, 0x00FD, 0x0201, 0x0203, 0x0204, 0x0205, 0x027E})
 _SEVERAL = frozenset({0x00BD, 0x00BE})
@@ -30,6 +32,26 @@ def is_sound(data: bytes) -> bool:
         return False
 
 
+def hidden_rows(data: bytes) -> tuple[frozenset[int], ...]:
+    """Hidden rows (from 1) of every sheet of a sound file, in the order of the sheets."""
+    stream = _workbook_stream(data)
+    starts = [_uint32(body, 0) for kind, body in _records(stream) if kind == _SHEET and len(body) >= 8]
+    return tuple(frozenset(_hidden_in(stream[start:])) for start in starts)
+
+
+def _hidden_in(sheet: bytes) -> Iterator[int]:
+    """The rows of one sheet that are marked as of no height (MS-XLS 2.4.221, fDyZero)."""
+    for kind, body in _records(sheet):
+        if kind == _END:
+            return
+        if kind == _ROW and len(body) > _ROW_FLAGS and body[_ROW_FLAGS] & _NO_HEIGHT:
+            yield _uint16(body, 0) + 1
+
+
+def _uint32(body: bytes, at: int) -> int:
+    return int.from_bytes(body[at : at + 4], "little")
+
+
 def _sector_size(data: bytes) -> int:
     (shift,) = struct.unpack_from("<H", data, 0x1E)
     return 1 << shift if shift in (9, 12) else 0
@@ -44,6 +66,8 @@ def _workbook_stream(data: bytes) -> bytes:
         return b""
     table = _allocation(data, size, first_more)
     entries = _chain(data, size, table, first_entry)
+    if len(entries) % _ENTRY:  # cut off in an entry
+        return b""
     for at in range(0, len(entries) - _ENTRY + 1, _ENTRY):
         (length,) = struct.unpack_from("<H", entries, at + 64)
         name = entries[at : at + max(0, min(length, 64) - 2)].decode("utf-16-le", "replace")

@@ -7,15 +7,30 @@ from io import BytesIO
 import python_calamine as calamine
 
 from tourney.model.errors import Refused
+from tourney.roster import old_records, open_document, parts
 from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of
 
 _LARGEST = 2_000_000
 """Cells of a sheet; a sign-up form with more is a damaged file."""
-_BROKEN = (calamine.CalamineError, OSError, ValueError, TypeError, LookupError, RuntimeError, OverflowError)
+_BROKEN = (
+    SyntaxError,
+    calamine.CalamineError,
+    OSError,
+    ValueError,
+    TypeError,
+    LookupError,
+    RuntimeError,
+    OverflowError,
+)
 
 
 def read_old_workbook(data: bytes, name: str, *, plain: bool = False) -> tuple[Grid, ...]:
     """All worksheets. Raises ``Refused`` roster_protected or roster_unreadable."""
+    zipped = data.startswith(b"PK")
+    if zipped and parts.is_locked(data):
+        raise Refused("roster_protected", file=name)
+    if zipped and not parts.is_sound(data):
+        raise Refused("roster_unreadable", file=name)
     try:
         with _faults_as_value_errors():
             return _grids(data, plain=plain)
@@ -27,6 +42,8 @@ def read_old_workbook(data: bytes, name: str, *, plain: bool = False) -> tuple[G
 
 def stored_values(data: bytes) -> dict[str, list[list[object]]]:
     """Sheet → row → column → value as last saved; nothing where it cannot be read."""
+    if not parts.is_sound(data):
+        return {}
     try:
         with _faults_as_value_errors():
             book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
@@ -57,12 +74,19 @@ def _values(sheet: calamine.CalamineSheet) -> list[list[object]]:
 
 
 def _grids(data: bytes, *, plain: bool) -> tuple[Grid, ...]:
+    hidden = open_document.hidden_rows(data) if data.startswith(b"PK") else {}
     book = calamine.CalamineWorkbook.from_filelike(BytesIO(data))
     plain = plain and not data[30:].startswith(b"mimetype")
-    return tuple(_grid(book.get_sheet_by_name(name), plain=plain) for name in _worksheets(book))
+    if not data.startswith(b"PK"):
+        names = (sheet.name for sheet in book.sheets_metadata)
+        hidden = dict(zip(names, old_records.hidden_rows(data), strict=False))
+    return tuple(
+        _grid(book.get_sheet_by_name(name), hidden.get(name, frozenset()), plain=plain)
+        for name in _worksheets(book)
+    )
 
 
-def _grid(sheet: calamine.CalamineSheet, *, plain: bool) -> Grid:
+def _grid(sheet: calamine.CalamineSheet, hidden: frozenset[int], *, plain: bool) -> Grid:
     if sheet.height * sheet.width > _LARGEST:
         raise ValueError(sheet.name)
     top, left = sheet.start or (0, 0)
@@ -71,7 +95,7 @@ def _grid(sheet: calamine.CalamineSheet, *, plain: bool) -> Grid:
         cells = {column: cell_of(value) for column, value in enumerate(values, left) if value != ""}
         if kept := {column: cell for column, cell in cells.items() if cell.text}:
             rows[row] = kept
-    return Grid(sheet.name, rows, _merges(sheet, max(rows, default=0)), plain=plain)
+    return Grid(sheet.name, rows, _merges(sheet, max(rows, default=0)), hidden & rows.keys(), plain=plain)
 
 
 def _merges(sheet: calamine.CalamineSheet, last: int) -> dict[int, tuple[Merge, ...]]:

@@ -5,7 +5,9 @@ from typing import Literal
 
 import msgspec
 
+from tourney.model.ids import Number
 from tourney.roster.fields import Field
+from tourney.roster.known import Known
 
 Severity = Literal["fixed", "warn", "error"]
 Decision = Literal["import", "ask", "skip"]
@@ -25,6 +27,9 @@ TREATMENT: dict[str, tuple[Severity, Decision]] = {
     "phone_lost": ("error", "import"),
     "remark_formula": ("warn", "import"),
     "name_private": ("warn", "import"),
+    "name_uncovered": ("warn", "import"),
+    "number_odd": ("warn", "import"),
+    "number_other": ("warn", "import"),
     # the referee decides
     "hidden": ("warn", "ask"),
     "name_odd": ("warn", "ask"),
@@ -37,8 +42,15 @@ TREATMENT: dict[str, tuple[Severity, Decision]] = {
     "number_taken": ("error", "ask"),
     "number_alike": ("warn", "ask"),
     "cell_unreadable": ("error", "ask"),
+    "text_long": ("error", "ask"),
+    "known_changed": ("warn", "ask"),
+    "known_name": ("warn", "ask"),
+    "number_known": ("error", "ask"),
+    "number_near": ("warn", "ask"),
     # no person, or one who is there already
     "duplicate": ("warn", "skip"),
+    "known_same": ("fixed", "skip"),
+    "known_again": ("warn", "skip"),
     "name_unreadable": ("error", "skip"),
     "no_name": ("error", "skip"),
     "total_line": ("fixed", "skip"),
@@ -87,6 +99,10 @@ class Row(msgspec.Struct, frozen=True):
     """The cells as the sheet shows them."""
     decision: Decision
     problems: tuple[Problem, ...]
+    known: Number | Literal[""] = ""
+    """The registered person whom this row would change; empty when it would be a new one."""
+    changes: dict[str, str] = {}
+    """Field → new value, for that person."""
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -106,6 +122,8 @@ class Preview(msgspec.Struct, frozen=True):
     rows: tuple[Row, ...]
     notes: tuple[Problem, ...] = ()
     """Findings about the sheet as a whole."""
+    known: tuple[Known, ...] = ()
+    """Who was registered when the file was read."""
 
 
 def problem(

@@ -6,13 +6,15 @@ from pathlib import Path
 import msgspec
 
 from tourney.model.errors import Refused
+from tourney.model.loading import uncollected
 from tourney.roster.fields import Field
 from tourney.roster.grid import Grid, address, text_cell
 from tourney.roster.header import Header, find_header
 from tourney.roster.judge import is_line, judged
+from tourney.roster.known import Known
 from tourney.roster.lines import lines
 from tourney.roster.preview import Preview, Problem, Row, problem
-from tourney.roster.source import Source, open_source
+from tourney.roster.source import CLIPBOARD, Source, open_source, text_source
 from tourney.roster.values import value_of
 
 
@@ -22,19 +24,38 @@ def read(
     sheet: str | None = None,
     encoding: str | None = None,
     columns: Mapping[Field, int] | None = None,
+    registered: Sequence[Known] = (),
 ) -> Preview:
     """Everything the file says, ready to be looked at.
 
     ``columns`` is the mapping the referee corrected (columns from 0); with it no header is needed, and an
-    empty one shows the bare rows. Raises ``Refused``: roster_missing, roster_locked, roster_empty,
+    empty one shows the bare rows. ``registered``: who is in the event already (``known.registered``); such a
+    row changes that person or nobody. Raises ``Refused``: roster_missing, roster_locked, roster_empty,
     roster_unreadable, roster_protected, roster_encoding, roster_no_sheet, roster_no_name_column.
     """
-    source = open_source(path, encoding)
+    with uncollected():
+        return _previewed(open_source(path, encoding), sheet, columns, registered)
+
+
+def read_text(
+    text: str,
+    *,
+    columns: Mapping[Field, int] | None = None,
+    registered: Sequence[Known] = (),
+    name: str = CLIPBOARD,
+) -> Preview:
+    """Rows copied from a spreadsheet or a chat, mostly separated by tabs. Raises ``Refused`` as ``read`` does."""
+    return _previewed(text_source(text, name), None, columns, registered)
+
+
+def _previewed(
+    source: Source, sheet: str | None, columns: Mapping[Field, int] | None, registered: Sequence[Known]
+) -> Preview:
     grid, header = _chosen(source, sheet)
     if columns is None and not (header and header.has_names):
         _refuse_without_names(source, grid, header)
     used = dict(columns) if columns is not None else dict(header.columns if header else {})
-    rows = judged(tuple(lines(grid, header.bottom + 1 if header else 1, used)), used)
+    rows = judged(tuple(lines(grid, header.bottom + 1 if header else 1, used)), used, registered)
     if not rows:
         raise Refused("roster_empty", file=source.name, sheet=grid.name)
     return Preview(
@@ -48,6 +69,7 @@ def read(
         columns=used,
         rows=rows,
         notes=_notes(source, grid, header, used),
+        known=tuple(registered),
     )
 
 
@@ -57,7 +79,7 @@ def corrected(preview: Preview, edits: Mapping[tuple[int, Field], str]) -> Previ
     for (row, field), text in edits.items():
         by_row.setdefault(row, {})[field] = text
     rows = [_edited(row, by_row.get(row.row, {})) for row in preview.rows]
-    return msgspec.structs.replace(preview, rows=judged(rows, preview.columns))
+    return msgspec.structs.replace(preview, rows=judged(rows, preview.columns, preview.known))
 
 
 def _edited(row: Row, texts: Mapping[Field, str]) -> Row:

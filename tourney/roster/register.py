@@ -1,17 +1,25 @@
 """The previewed people as one command."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+
+import msgspec
 
 from tourney.model import commands as c
 from tourney.model.ids import Number
-from tourney.roster.people import Chosen, Person, people
-from tourney.roster.preview import Preview
+from tourney.roster.people import Chosen, Person, chosen_rows, people
+from tourney.roster.preview import Preview, Row
 
 
 def import_command(preview: Preview, decisions: Mapping[int, Chosen] | None = None) -> c.ImportRoster:
-    """What was previewed and decided, to be registered as one action. Raises what ``people`` raises."""
-    found = people(preview, decisions)
-    return c.ImportRoster(people=tuple(_register(person) for person in found), source=preview.source)
+    """What was previewed and decided, to be done as one action. Raises what ``chosen_rows`` raises.
+
+    A row that changes a registered person becomes an update of just the values that are new.
+    """
+    return c.ImportRoster(
+        people=tuple(_register(person) for person in people(preview, decisions)),
+        updates=tuple(_updates(chosen_rows(preview, decisions))),
+        source=preview.source,
+    )
 
 
 def _register(person: Person) -> c.Register:
@@ -20,3 +28,9 @@ def _register(person: Person) -> c.Register:
         sex="男" if person.sex == "男" else "女" if person.sex == "女" else "",
         id_number=person.id_number, phone=person.phone, remark=person.remark,
     )  # fmt: skip
+
+
+def _updates(rows: Iterable[Row]) -> Iterable[c.EditPerson]:
+    for row in rows:
+        if row.known:
+            yield msgspec.convert({"number": row.known, **row.changes}, c.EditPerson)

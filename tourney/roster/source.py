@@ -5,7 +5,7 @@ from pathlib import Path
 import msgspec
 
 from tourney.model.errors import Refused
-from tourney.roster.delimited import read_delimited
+from tourney.roster.delimited import read_characters, read_delimited
 from tourney.roster.grid import Grid
 from tourney.roster.old_records import is_sound
 from tourney.roster.old_workbook import read_old_workbook
@@ -26,6 +26,9 @@ _OTHER = (
     b"<table",
     b"<?xml",
 )
+
+
+CLIPBOARD = "剪贴板"
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -50,6 +53,13 @@ def open_source(path: Path, encoding: str | None = None) -> Source:
         raise Refused("roster_unreadable", file=path.name)
     grid, used, offered = read_delimited(data, path.name, encoding)
     return Source(path.name, (grid,), used, offered)
+
+
+def text_source(text: str, name: str) -> Source:
+    """What was copied, as a source of one sheet. Raises ``Refused`` roster_empty, roster_unreadable."""
+    if not text.strip():
+        raise Refused("roster_empty", file=name)
+    return Source(name, (read_characters(text, name),))
 
 
 def _bytes_of(path: Path) -> bytes:

@@ -27,6 +27,11 @@ _LANDLINE = re.compile(r"\+?[\d\s()\-‐‑–—*#转]{7,20}")
 _MOBILE = re.compile(r"1\d{10}")
 
 
+LONGEST = 200
+"""Characters of a name or unit: what is longer is a cell gone wrong."""
+_LONGEST_NUMBER = 20
+
+
 class Value(msgspec.Struct, frozen=True):
     """``code`` names the finding, empty when there is none."""
 
@@ -40,7 +45,8 @@ def value_of(field: Field, cell: Cell) -> Value:
         return Value("")
     if cell.kind == "unreadable" and field != "remark":
         return Value("", "name_unreadable" if field == "name" else "cell_unreadable")
-    return _READERS[field](cell)
+    value = _READERS[field](cell)
+    return Value("", "text_long") if field != "remark" and len(value.text) > LONGEST else value
 
 
 def _mended(cell: Cell, text: str, code: str) -> Value:
@@ -49,7 +55,10 @@ def _mended(cell: Cell, text: str, code: str) -> Value:
 
 
 def _number(cell: Cell) -> Value:
-    return _mended(cell, clean_number(cell.text), "number_mended")
+    text = clean_number(cell.text)
+    if len(text) > _LONGEST_NUMBER or "," in text:
+        return Value("", "number_odd")
+    return _mended(cell, text, "number_mended")
 
 
 def _name(cell: Cell) -> Value:

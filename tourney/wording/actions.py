@@ -1,6 +1,6 @@
 """Each action in a referee's words, as history, status bar and undo show it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from tourney.model import events as e
@@ -12,7 +12,19 @@ def line_text(
     line: Any, stages: Mapping[str, str] | None = None, names: Mapping[Any, str] | None = None
 ) -> str:
     """One line of history. ``stages``: key → name; ``names``: number → name, shown where one person is meant."""
+    if len(line.events) > 1 and all(
+        isinstance(event, e.Registered | e.PersonEdited) for event in line.events
+    ):
+        return _imported(line.events)
     return event_text(line.events[0], len(line.events), stages or {}, names or {})
+
+
+def _imported(events: Sequence[AnyEvent]) -> str:
+    """A sign-up list: ``导入 18 人``, ``导入 2 人，改 1 人资料``."""
+    new = sum(isinstance(event, e.Registered) for event in events)
+    parts = [f"导入 {new} 人"] if new else []
+    parts += [f"改 {len(events) - new} 人资料"] if len(events) > new else []
+    return "，".join(parts)
 
 
 def event_text(event: AnyEvent, count: int, stages: Mapping[str, str], names: Mapping[Any, str]) -> str:

@@ -138,6 +138,7 @@ _PEOPLE = {
     "number_wrong": "参赛号“{number}”不能用：不能为空，不能有空格和逗号，最多 20 个字。请改一个。",
     "number_taken": "参赛号 {number} 已经有人用了。请给{name}换一个号，或不填号由程序给。",
     "no_stage_invites": "这个赛制没有特邀选手的阶段。请给{name}按普通选手报名。",
+    "update_twice": "名单里 {number} 号{name}改了两次资料，没有导入。请只留一行。",
     "import_nobody": "名单里没有一个人，没有导入。请看每行的结果，改好后再导入。",
     "check_in_whom": "签到要给一个参赛号，或给全部。请选一种。",
     "nobody_to_check_in": "没有人等着签到。",
@@ -294,6 +295,7 @@ CAUTIONS = {
     "opener_bid_low": "{landlord} 座已经连续两副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
     "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     **refusals_stages.CAUTIONS,
+    **roster.CAUTIONS,
 }
 """What is unusual and lets the referee go on."""
 

@@ -1,6 +1,6 @@
 """报名表: what was found in a sign-up file, as a full sentence (where, what, what to do) and in brief."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 REFUSALS: dict[str, str] = {
@@ -15,9 +15,16 @@ REFUSALS: dict[str, str] = {
     "roster_no_name_column": "“{file}”里没有找到姓名列。请指定哪一列是姓名，或换一张工作表。",
     "roster_undecided": "第 {listed} 行还没有决定，共 {count} 行。请逐行选择导入或不导入，再导入全部。",
     "roster_unnamed": "第 {listed} 行没有姓名，不能导入。请填上姓名，或选择不导入。",
+    "roster_nothing_new": "报名表“{file}”里的 {count} 人都已经报名，资料也没有变。不用再导入。",
     "roster_nobody": "报名表“{file}”里没有一行可以导入。请看每行的结果，改好后再导入。",
 }
 """Why a whole file, or an import, was refused."""
+
+CAUTIONS: dict[str, str] = {
+    "name_uncovered": "姓名“{name}”里的“{missing}”打印字体里没有，纸上会印成〓。"
+    "请核对是不是写错了字，没有错可以继续。",
+}
+"""What is unusual about a person and lets the referee go on."""
 
 FIELD_NAMES: dict[str, str] = {
     "number": "参赛号",
@@ -28,6 +35,9 @@ FIELD_NAMES: dict[str, str] = {
     "phone": "手机",
     "remark": "备注",
 }
+
+_PRIVATE = frozenset({"id_number", "phone"})
+"""Of these only the last four characters are shown."""
 
 _AT = "第 {row} 行"
 _SENTENCES: dict[str, str] = {
@@ -43,6 +53,9 @@ _SENTENCES: dict[str, str] = {
     "phone_lost": _AT + "手机“{value}”存成了科学记数，末几位已经丢失，先空着。请对照原件重填。",
     "remark_formula": _AT + "备注（{cell}）是公式，只当文字记下，不会计算。请看一眼要不要改。",
     "name_private": _AT + "姓名“{name}”里有自造字，别的电脑和打印件上可能显示不出来。请换成标准字。",
+    "name_uncovered": _AT + "姓名“{name}”里的“{missing}”打印字体里没有，纸上会印成〓。请核对，或照原样导入。",
+    "number_odd": _AT + "参赛号“{value}”太长或带逗号，不能用。导入时另给一个号，要用原来的请改短。",
+    "number_other": _AT + "号 {number} 已经是{name}的，单位也不同。导入时另给一个号，不用处理。",
     "hidden": _AT + "在表里被隐藏或筛选掉了，不知道算不算报名。请选择导入或不导入。",
     "name_odd": _AT + "姓名“{name}”不像一个人的姓名。请核对，改好再导入，或照原样导入。",
     "id_lost": _AT + "身份证存成了数值，末几位已经丢失，不能用。请对照原件重填，或先空着。",
@@ -57,6 +70,16 @@ _SENTENCES: dict[str, str] = {
     + "参赛号 {number} 与第 {other} 行的 {like} 只差前面的 0，可能是同一个号。请核对后选择导入或改号。",
     "cell_unreadable": _AT + "{field_name}（{cell}）是算不出结果的公式或坏字“{value}”，读不到内容。"
     "请用 Excel 或 WPS 打开，保存后再导入，或先空着。",
+    "text_long": _AT + "{field_name}（{cell}）太长，不像{field_name}，先空着。请填上正确的，或空着导入。",
+    "known_changed": _AT + "{name}已经报名，是 {number} 号，表里有变动：{changes}。"
+    "选择导入就照表里改，不导入就不动。",
+    "known_name": _AT + "{name}与已经报名的 {number} 号{of_unit}同名，看不出是不是同一人。"
+    "选择导入就当另一个人报名，不导入就不动。",
+    "number_known": _AT + "参赛号 {number} 已经是{name}的。请改号；照样导入则另给一个号。",
+    "number_near": _AT
+    + "参赛号 {number} 与{name}的 {like} 只差前面的 0，可能是同一个号。请核对后选择导入或改号。",
+    "known_same": _AT + "{name}已经报名，是 {number} 号，资料没有变，不再导入。确是另一个人请改为导入。",
+    "known_again": _AT + "{name}和上面一行都对上已经报名的 {number} 号，不再导入。确是另一个人请改为导入。",
     "duplicate": _AT + "{name}与第 {other} 行是同一人（姓名、身份证号相同），不再导入。确要导入请改为导入。",
     "name_unreadable": _AT + "姓名（{cell}）是算不出结果的公式或坏字“{value}”，不能当姓名。"
     "请用 Excel 或 WPS 打开，保存后再导入，或在这里填上姓名。",
@@ -83,6 +106,16 @@ _SHORT: dict[str, str] = {
     "phone_lost": "手机末位已丢",
     "remark_formula": "备注是公式",
     "name_private": "有自造字",
+    "name_uncovered": "“{missing}”印不出",
+    "number_odd": "号不能用",
+    "number_other": "另给号",
+    "text_long": "{cell} 太长",
+    "known_changed": "{number} 号资料有变",
+    "known_name": "与 {number} 号同名",
+    "number_known": "号已有人用",
+    "number_near": "号似 {like}",
+    "known_same": "已报名 {number} 号",
+    "known_again": "已报名 {number} 号",
     "hidden": "被隐藏",
     "name_odd": "姓名可疑",
     "id_lost": "末位已丢",
@@ -141,5 +174,74 @@ def _places(problem: Found) -> dict[str, str | int]:
         "value": problem.value,
         "field_name": FIELD_NAMES.get(problem.field, ""),
         "now_tail": str(problem.facts.get("now", ""))[-4:],
+        "changes": _changes(problem.facts),
+        "of_unit": f"（{unit}）" if (unit := problem.facts.get("unit")) else "",
         **problem.facts,
     }
+
+
+def _changes(facts: Mapping[str, str | int]) -> str:
+    """``单位“城南”改为“河西”，手机补上尾号 8000``: every new value, of IDs and phones only the end."""
+    return "，".join(
+        _change(field, name, str(facts[f"was_{field}"]), str(facts[f"new_{field}"]))
+        for field, name in FIELD_NAMES.items()
+        if f"new_{field}" in facts
+    )
+
+
+def _change(field: str, name: str, before: str, after: str) -> str:
+    if field in _PRIVATE:
+        return f"{name}尾号 {before[-4:]} 改为 {after[-4:]}" if before else f"{name}补上尾号 {after[-4:]}"
+    return f"{name}“{before}”改为“{after}”" if before else f"{name}补上“{after}”"
+
+
+def source_text(file: str, sheet: str, header_row: int, encoding: str, others: Sequence[str]) -> str:
+    """``“名单.xlsx”工作表“报名”，表头第 3 行。``"""
+    parts = [f"“{file}”" + (f"工作表“{sheet}”" if sheet != file else "")]
+    parts.append(f"表头第 {header_row} 行" if header_row else "没有表头")
+    if encoding:
+        parts.append(f"编码 {encoding}" + (f"（也能按 {'、'.join(others)} 读）" if others else ""))
+    return "，".join(parts) + "。"
+
+
+def mapping_text(columns: Sequence[tuple[str, str, str]]) -> str:
+    """``读作：姓名 B 列“选手姓名”，手机 E 列“联系电话”。`` from (field, letter, header)."""
+    parts = (
+        f"{FIELD_NAMES[field]} {letter} 列" + (f"“{title}”" if title else "")
+        for field, letter, title in columns
+    )
+    return f"读作：{'，'.join(parts)}。"
+
+
+def imported_text(new: int, updates: int) -> str:
+    """What an import did."""
+    changed = f"，改资料 {updates} 人" if updates else ""
+    return f"已导入 {new} 人{changed}。"
+
+
+class Counted(Protocol):
+    """What comes out of a preview, as ``tourney.roster.tally`` counts it."""
+
+    @property
+    def people(self) -> int: ...
+    @property
+    def hidden(self) -> int: ...
+    @property
+    def new(self) -> int: ...
+    @property
+    def updates(self) -> int: ...
+    @property
+    def known(self) -> int: ...
+    @property
+    def asked(self) -> tuple[int, ...]: ...
+
+
+def tally_text(counted: Counted) -> str:
+    """``8 人，其中 3 行被隐藏或筛选：可导入 5 人，待决定 3 行（第 6、8、9 行）``."""
+    whole = f"{counted.people} 人" + (f"，其中 {counted.hidden} 行被隐藏或筛选" if counted.hidden else "")
+    parts = [f"可导入 {counted.new} 人"]
+    parts += [f"改资料 {counted.updates} 人"] if counted.updates else []
+    parts += [f"已报名、没有变的 {counted.known} 人"] if counted.known else []
+    rows = "、".join(map(str, counted.asked))
+    parts += [f"待决定 {len(counted.asked)} 行（第 {rows} 行）"] if rows else []
+    return f"{whole}：{'，'.join(parts)}"
