@@ -3,12 +3,14 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.model.errors import Refused
 from tourney.roster.fields import Field
+from tourney.roster.known import registered
 from tourney.roster.people import Chosen
 from tourney.roster.preview import Preview
 from tourney.roster.read import corrected
@@ -115,6 +117,7 @@ class ImportPage(QWidget):
         """
         if asked.columns is None:
             self._base = None
+        asked = msgspec.structs.replace(asked, registered=registered(self.ops.state))
         self._asked = asked
         self._edits, self._decided = {}, {}
         self.reading.read(asked)

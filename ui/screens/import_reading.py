@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from tourney.model.errors import Refused
 from tourney.model.loading import uncollected
 from tourney.roster.fields import Field
+from tourney.roster.known import Known
 from tourney.roster.preview import Preview
 from tourney.roster.read import read
 from ui.aside import Aside
@@ -21,6 +22,8 @@ class Asked(msgspec.Struct, frozen=True):
     sheet: str | None = None
     encoding: str | None = None
     columns: Mapping[Field, int] | None = None
+    registered: tuple[Known, ...] = ()
+    """Who is in the event already: a row that says the same is skipped, one that differs is offered as a change."""
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -45,7 +48,9 @@ def answer(asked: Asked) -> Answer:
 
 
 def _read(asked: Asked, columns: Mapping[Field, int] | None) -> Preview:
-    return read(asked.path, sheet=asked.sheet, encoding=asked.encoding, columns=columns)
+    return read(
+        asked.path, sheet=asked.sheet, encoding=asked.encoding, columns=columns, registered=asked.registered
+    )
 
 
 class RosterReading(QObject):

@@ -187,8 +187,8 @@ def test_numbers_that_are_taken_say_how_to_go_on(
 ) -> None:
     office.does("register", name="先来的", number="1")
     page = imports(screen, a_book(tmp_path, ("参赛号", "姓名"), ("1", "张三")))
-    key(Qt.Key.Key_Return, CONTROL)
-    assert page.problem.sentence().endswith("也可以在表头下面把参赛号一列改成“不读”，由程序给号。")
+    assert not page.go.button.isEnabled()
+    assert [problem.code for line in page._lines for problem in line.row.problems] == ["number_known"]
     read_as(page, 0, "不读")
     page.home().setFocus()
     key(Qt.Key.Key_Return, CONTROL)
@@ -334,3 +334,13 @@ def test_a_dirty_list_comes_in_once_each_row_in_doubt_is_decided(
             key(Qt.Key.Key_1, ALT)
         key(Qt.Key.Key_Return, CONTROL)
     assert len(office.state.entries) == 25
+
+
+def test_the_same_list_again_adds_nobody(office: Office, screen: PlayersScreen, tmp_path: Path) -> None:
+    book = a_book(tmp_path, HEAD, ("张三", "一组", GOOD), ("李四", "二组", ""))
+    imports(screen, book)
+    key(Qt.Key.Key_Return, CONTROL)
+    page = imports(screen, book)
+    assert not page.go.button.isEnabled()
+    key(Qt.Key.Key_Return, CONTROL)
+    assert [row.name for row in players(office.state)] == ["张三", "李四"]
