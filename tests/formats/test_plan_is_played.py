@@ -51,7 +51,9 @@ def agrees(event: PlayedEvent, players: int) -> None:
         assert held.skipped == stage.skipped, told
         compare_rounds(stage, held, told)
         if stage.rounds and stage.key != planned.stages[-1].key:
-            ways = {to: sum(r.heads for r in stage.routes if r.to == to) for to in [r.to for r in stage.routes]}
+            ways = {
+                to: sum(r.heads for r in stage.routes if r.to == to) for to in [r.to for r in stage.routes]
+            }
             sent = {to: len(numbers) for to, numbers in held.advance.items()}
             assert sent == passed_on(planned, ways), told
             assert len(held.out) == stage.out or stage.endless, told
@@ -66,7 +68,9 @@ def passed_on(planned: Plan, ways: dict[str, int]) -> dict[str, int]:
 def compare_rounds(stage: StagePlan, held: StageState, told: object) -> None:
     if not stage.endless:
         assert [as_drawn(drawn) for drawn in held.rounds] == [as_planned(r) for r in stage.rounds], told
-        assert [len(drawn.through) for drawn in held.rounds[:-1]] == [r.through for r in stage.rounds[:-1]], told
+        assert [len(drawn.through) for drawn in held.rounds[:-1]] == [r.through for r in stage.rounds[:-1]], (
+            told
+        )
         return
     assert as_drawn(held.rounds[0]) == as_planned(stage.rounds[0]), told
     assert stage.between is not None

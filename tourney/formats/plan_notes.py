@@ -101,7 +101,12 @@ def _unranked_bye(stage: Stage) -> bool:
 def _same_people_notes(stage: Stage, planned: StagePlan) -> list[Note]:
     """Several rounds of the same people: byes go round; in a movement the same ones sit out all of it."""
     first, count = planned.rounds[0], len(planned.rounds)
-    facts = {"entrants": first.entrants - first.filled, "tables": first.tables, "rest": first.rest, "rounds": count}
+    facts = {
+        "entrants": first.entrants - first.filled,
+        "tables": first.tables,
+        "rest": first.rest,
+        "rounds": count,
+    }
     found = []
     if first.filled:
         found += _round_notes(stage, first)

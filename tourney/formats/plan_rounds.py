@@ -1,6 +1,7 @@
 """The rounds of a stage for n people, counted as the engine deals with them (formats/field.py, rounds.py, cut.py)."""
 
 from collections.abc import Callable
+from functools import cache
 
 import msgspec
 
@@ -9,6 +10,8 @@ from tourney.formats.rounds import rounds_of
 from tourney.model.plan import Stage
 
 MOST_ROUNDS = 60
+SWING = 4
+"""Points that a hand brings or costs, for estimates. # our reading"""
 Chosen = Callable[[int], str]
 """Round → what was chosen about its leftovers; empty when nothing was."""
 
@@ -136,11 +139,12 @@ def ranked(stage: Stage, drawn: RoundPlan) -> int:
 
 
 def _down_to_the_line(stage: Stage, coming: Coming, chosen: Chosen) -> tuple[RoundPlan, ...]:
-    """打立出局: only the first round is certain, the others are estimated as ``_above_nought`` says."""
+    """打立出局: only the first round is certain, the others are estimated as ``_shares_above`` says."""
     rounds = [_round(stage, 1, coming, chosen)]
     heads = people = coming.heads
+    shares = _shares_above(stage.hands or 1, (stage.line or 0) - stage.start, stage.line_step)
     while people > stage.until:
-        following = max(stage.until, round(heads * _above_nought(len(rounds))))
+        following = max(stage.until, round(heads * shares[len(rounds) - 1]))
         rounds[-1] = _with_through(rounds[-1], following)
         if following <= stage.until or len(rounds) == MOST_ROUNDS:
             break
@@ -152,12 +156,21 @@ def _down_to_the_line(stage: Stage, coming: Coming, chosen: Chosen) -> tuple[Rou
     return tuple(rounds)
 
 
-def _above_nought(rounds: int) -> float:
-    """Share of people never below nought in so many rounds when gains and losses are alike: C(2k, k) / 4^k.
+@cache
+def _shares_above(hands: int, above: int, step: int) -> tuple[float, ...]:
+    """Share of people who are still in after each round, when every hand brings as often ``SWING`` points as it costs.
 
-    An estimate for a line that stays at nought; one that rises puts people out sooner. # our reading
+    ``above``: where the line lies over what people start with. # our reading
     """
-    share = 1.0
-    for k in range(1, rounds + 1):
-        share *= (2 * k - 1) / (2 * k)
-    return share
+    standing, shares = {0: 1.0}, []
+    for number in range(MOST_ROUNDS):
+        for _ in range(hands):
+            moved: dict[int, float] = {}
+            for points, share in standing.items():
+                for after in (points - SWING, points + SWING):
+                    moved[after] = moved.get(after, 0.0) + share / 2
+            standing = moved
+        line = above + step * number
+        standing = {points: share for points, share in standing.items() if points >= line}
+        shares.append(sum(standing.values()))
+    return tuple(shares)

@@ -55,7 +55,9 @@ def plan(form: Format, players: int, invited: int | None = None, choices: Choice
     """
     planned = _without_choices(form, players, invited, choices or {})
     found = choices_of(
-        form, planned, lambda changed, more: _without_choices(changed, players, invited, {**(choices or {}), **more})
+        form,
+        planned,
+        lambda changed, more: _without_choices(changed, players, invited, {**(choices or {}), **more}),
     )
     return msgspec.structs.replace(planned, choices=found)
 
