@@ -27,6 +27,8 @@ from ui.widgets.rows_table import HEAD, PADDING, RowsTable
 from ui.widgets.scrolling import scrolling
 
 ROW, RIGHT = 27, 240
+BAR = 18
+"""What the scroll bar and the margin beside it take."""
 MOST_STAGES = 6
 """Rows that are seen without scrolling."""
 
@@ -157,6 +159,11 @@ class PlanPane(QWidget):
         lines = notes_text(found, choice)
         self.readings.setText("\n".join(lines))
         self.readings.setVisible(bool(lines))
+        for widget in (
+            self.warning,
+            self.readings,
+        ):  # wrapped text in a scrolling area keeps its whole height
+            widget.setFixedHeight(max(widget.heightForWidth(RIGHT - BAR), 1))
 
 
 def fit_columns(table: RowsTable, model: RowsModel[StageLine]) -> None:

@@ -24,10 +24,15 @@ def stage_rows(found: Plan) -> tuple[StageRow, ...]:
 def _stage_row(stage: StagePlan) -> StageRow:
     routes = tuple(RouteRow(r.place, r.to, r.to_name, r.heads, r.revival) for r in stage.routes)
     return StageRow(
-        stage.key, stage.name, "waiting", False, stage.entrants, stage.tables, 0, stage.minutes, stage.hands,
+        stage.key, stage.name, "waiting", False, _seated(stage), stage.tables, 0, stage.minutes, stage.hands,
         stage.invited, routes, stage.out, (), {}, (), 0, (), "",
         skipped=stage.skipped,
     )  # fmt: skip
+
+
+def _seated(stage: StagePlan) -> int:
+    """Everybody of the first round, those filled in too; of a stage that is left out those who pass it."""
+    return stage.rounds[0].entrants if stage.rounds else stage.entrants
 
 
 def clock(minutes: int) -> str:
@@ -97,6 +102,12 @@ def _each(line: StageLine) -> str:
     return f"{line.stage.minutes} 分钟" if line.stage.minutes else "没写"
 
 
+def _heads(line: StageLine) -> str:
+    """17, or 2+1 where somebody is filled in."""
+    filled = line.stage.rounds[0].filled if line.stage.rounds else 0
+    return f"{line.stage.entrants}+{filled}" if filled else str(line.stage.entrants)
+
+
 def _when(line: StageLine) -> str:
     """14:00–15:10; a stage of several days has no clock."""
     stage = line.stage
@@ -108,7 +119,7 @@ def _when(line: StageLine) -> str:
 STAGE_COLUMNS: tuple[Column[StageLine], ...] = (
     Column("阶段", lambda line: line.stage.name, 66, look=lambda _line: CellLook(bold=True)),
     Column("桌", lambda line: str(line.stage.tables), 46, "right"),
-    Column("人", lambda line: str(line.stage.entrants), 48, "right"),
+    Column("人", _heads, 48, "right"),
     Column("每桌", _each, 72),
     Column("预计时间", _when, 102),
     Column("来自／去向", _from_and_to, 200, look=lambda _line: CellLook("ink2", px=13), stretch=True),
