@@ -31,7 +31,7 @@ def as_drawn(drawn: Round) -> Counts:
 @pytest.mark.parametrize("form", OTHERS)
 def test_what_is_planned_for_3_to_40_is_what_happens(form: str) -> None:
     for players in EVERY_SMALL:
-        for seed in range(3):
+        for seed in range(2):
             agrees(PlayedEvent(form, players, seed).played(), players)
 
 
