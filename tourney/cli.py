@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from tourney import cli_import, queries
+from tourney.cli_formats import formats_options, plan_options, show_formats, show_plan
 from tourney.desk import Changes, Desk, created
 from tourney.formats.knobs import chosen
-from tourney.formats.load import format_ids, load_format
-from tourney.formats.planner import plan
+from tourney.formats.load import load_format
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
 from tourney.model.scripts import command_of
@@ -23,7 +23,6 @@ from tourney.queries.draws import draw_check
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_answer import answer
 from tourney.queries.sheets import checked
-from tourney.wording.plans import note_text
 from tourney.wording.refusals import caution_text, sentence
 
 REFUSED = 3
@@ -183,50 +182,6 @@ _SHOWN: dict[str, Callable[[Tournament, str, int | None], list[dict[str, Any]]]]
 }
 
 
-# Formats and plans -------------------------------------------------------------------------------------------------
-
-
-def _formats_options(part: argparse.ArgumentParser) -> None:
-    part.add_argument("--show", metavar="ID")
-    part.add_argument("--json", action="store_true")
-
-
-def _formats(options: argparse.Namespace) -> None:
-    if options.show:
-        form = load_format(options.show)
-        shown = msgspec.to_builtins(form)
-        print(json.dumps(shown, ensure_ascii=False, indent=None if options.json else 2))
-        return
-    found = [load_format(key) for key in format_ids()]
-    _print_rows(
-        [{"id": f.id, "name": f.name, "document": f.document, "summary": f.summary} for f in found],
-        as_json=options.json,
-    )
-
-
-def _plan_options(part: argparse.ArgumentParser) -> None:
-    part.add_argument("format")
-    part.add_argument("--players", type=int, required=True)
-    part.add_argument("--invited", type=int)
-    part.add_argument("--json", action="store_true")
-
-
-def _plan(options: argparse.Namespace) -> None:
-    found = plan(load_format(options.format), options.players, options.invited)
-    if options.json:
-        shown = msgspec.to_builtins(found) | {
-            "even": found.even,
-            "sentences": [note_text(n) for n in found.notes],
-        }
-        print(json.dumps(shown, ensure_ascii=False))
-        return
-    for stage in found.stages:
-        lead = "；".join(f"第 {route.place} 名 {route.heads} 人进{route.to_name}" for route in stage.routes)
-        print(f"{stage.name}\t{stage.entrants} 人\t{stage.tables} 桌\t{len(stage.rounds)} 轮\t{lead}")
-    for note in found.notes:
-        print(note_text(note))
-
-
 # Rosters, papers ---------------------------------------------------------------------------------------------------
 
 
@@ -352,8 +307,8 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("import", _import, "导入报名表", cli_import.build),
     ("print", _print, "打印成 PDF", _print_options),
     ("export", _export, "导出 Excel 或 CSV", _export_options),
-    ("plan", _plan, "按人数排赛程", _plan_options),
-    ("formats", _formats, "列出赛制", _formats_options),
+    ("plan", show_plan, "按人数排赛程", plan_options),
+    ("formats", show_formats, "列出赛制", formats_options),
     ("verify", _verify, "核对记录前后一致", _file_option),
     ("check-sheet", _check_sheet, "核对一张确认表：印的时候写了什么，现在还一致吗", _sheet_options),
     ("demo", _demo, "把练习赛从报名打到名次，留下全部文件", _demo_options),

@@ -1,6 +1,7 @@
 """``--set KEY=VALUE``: the numbers of a format that an organiser may change when the event is created."""
 
-from typing import Any, get_args
+import re
+from typing import Any, get_args, get_origin
 
 import msgspec
 
@@ -68,7 +69,8 @@ def values_now(form: Format, key: str) -> tuple[str, ...]:
     """What a format says for a knob: one value, or those of its stages, each once."""
     owner, field = _place(form, key)
     if owner == "rules":
-        return (str(getattr(load_rules(form.rules), field)),)
+        value = getattr(load_rules(form.rules), field)
+        return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
     keys = concerned_stages(form, owner, field)
     values = [getattr(stage, field, None) for stage in form.stages if stage.key in keys]
     return tuple(dict.fromkeys(str(value) for value in values if value is not None))
@@ -92,12 +94,17 @@ def _set(owner: Any, field: str, key: str, value: str) -> Any:
     if field not in types:
         raise Refused("knob_unknown", key=key, knobs=tuple(types))
     try:
-        parsed = msgspec.convert(value, types[field], strict=False)
+        parsed = msgspec.convert(_parts(value, types[field]), types[field], strict=False)
     except msgspec.ValidationError as problem:
         raise Refused("knob_value", key=key, value=value, allowed=_allowed(types[field])) from problem
     if isinstance(parsed, int) and not isinstance(parsed, bool) and parsed < 0:
         raise Refused("knob_value", key=key, value=value, allowed=_allowed(types[field]))
     return msgspec.structs.replace(owner, **{field: parsed})
+
+
+def _parts(value: str, kind: Any) -> "str | list[str]":
+    """The text, or its parts where a field holds several numbers: 2、4."""
+    return re.split(r"[\s,，、]+", value.strip()) if get_origin(kind) is tuple else value
 
 
 def _allowed(kind: Any) -> str:

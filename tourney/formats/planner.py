@@ -4,8 +4,26 @@ from collections.abc import Mapping
 
 import msgspec
 
+from tourney.formats.plan_boards import boards_planned
+from tourney.formats.plan_choices import choices_of
+from tourney.formats.plan_notes import notes_of
+from tourney.formats.plan_rounds import Coming, rounds_planned
+from tourney.formats.planned import (
+    BoardsPlan,
+    ChoicePlan,
+    Note,
+    OptionPlan,
+    Plan,
+    RoundPlan,
+    RoutePlan,
+    StagePlan,
+)
 from tourney.model.errors import Refused
-from tourney.model.plan import Format, Stage
+from tourney.model.plan import Award, Format, Stage
+
+__all__ = [
+    "BoardsPlan", "ChoicePlan", "Note", "OptionPlan", "Plan", "RoundPlan", "RoutePlan", "StagePlan", "plan",
+]  # fmt: skip
 
 MINUTES_A_HAND = 4
 """Estimate for hands with shuffling and bidding, where a stage counts hands and not minutes. # our reading"""
@@ -14,204 +32,168 @@ MINUTES_AROUND = 10
 TABLES_A_REFEREE = 4
 """Tables that one referee can watch. # our reading"""
 MOST_PLAYERS = 3000
-MOST_ROUNDS = 40
 
-
-class RoundPlan(msgspec.Struct, frozen=True):
-    round: int
-    entrants: int
-    tables: int
-    byes: int
-    filled: int
-    rest: int
-    """People beyond whole tables before the choice."""
-    options: tuple[str, ...]
-    """Ways to deal with the rest; more than one has to be chosen."""
-    method: str
-
-
-class RoutePlan(msgspec.Struct, frozen=True):
-    place: int
-    to: str
-    to_name: str
-    heads: int
-    revival: bool
-
-
-class StagePlan(msgspec.Struct, frozen=True):
-    key: str
-    name: str
-    entrants: int
-    invited: int
-    rounds: tuple[RoundPlan, ...]
-    minutes: int | None
-    hands: int | None
-    begins: int
-    """Minutes after the start of the event."""
-    ends: int
-    routes: tuple[RoutePlan, ...]
-    out: int
-
-    @property
-    def tables(self) -> int:
-        """Tables of the first round."""
-        return self.rounds[0].tables if self.rounds else 0
-
-
-class Note(msgspec.Struct, frozen=True):
-    """What does not come out even: a code with facts, made a sentence by ``wording.plans``."""
-
-    code: str
-    stage: str
-    stage_name: str
-    round: int
-    facts: dict[str, int]
-
-
-class Plan(msgspec.Struct, frozen=True):
-    format: str
-    name: str
-    document: str
-    players: int
-    invited: int
-    stages: tuple[StagePlan, ...]
-    tables: int
-    """Tables over all rounds."""
-    minutes: int
-    referees: int
-    prizes: tuple[tuple[int, int], ...]
-    notes: tuple[Note, ...]
-
-    @property
-    def even(self) -> bool:
-        """Nothing is left over anywhere."""
-        return not self.notes
+Choices = Mapping[str, str]
 
 
 class _Flow(msgspec.Struct):
     """People on their way to later stages while planning."""
 
+    form: Format
+    choices: Choices
     coming: dict[str, int]
-    out_before: int = 0
+    out: dict[str, int] = {}
+    """Who went out in the last round of a stage that is played."""
+    clock: int = 0
 
 
-def plan(
-    form: Format, players: int, invited: int | None = None, choices: Mapping[str, str] | None = None
-) -> Plan:
+def plan(form: Format, players: int, invited: int | None = None, choices: Choices | None = None) -> Plan:
     """The plan for ``players`` (3 to 3,000) who are checked in, apart from ``invited``.
 
-    ``invited`` left out means as many as the format wants. ``choices``: stage key → ``bye`` or ``fill_best``.
-    Raises ``Refused("players_outside")``.
+    ``invited`` left out means as many as the format wants. ``choices``: stage key, or ``key.round``, → ``bye``,
+    ``fill_best`` or ``wait``. Raises ``Refused("players_outside")``.
     """
+    planned = _without_choices(form, players, invited, choices or {})
+    found = choices_of(
+        form,
+        planned,
+        lambda changed, more: _without_choices(changed, players, invited, {**(choices or {}), **more}),
+    )
+    return msgspec.structs.replace(planned, choices=found)
+
+
+def _without_choices(form: Format, players: int, invited: int | None, choices: Choices) -> Plan:
     if not form.seats <= players <= MOST_PLAYERS:
         raise Refused("players_outside", players=players, least=form.seats, most=MOST_PLAYERS)
     wanted = sum(stage.invited for stage in form.stages)
     guests = wanted if invited is None else invited
-    flow = _Flow(coming={stage.key: 0 for stage in form.stages})
-    stages: list[StagePlan] = []
-    notes: list[Note] = []
-    clock = 0
+    flow = _Flow(form, choices, coming={stage.key: 0 for stage in form.stages})
+    stages = []
     for stage in form.stages:
         heads = players if stage.entrants == "registered" else flow.coming[stage.key]
-        joining = guests if stage.invited else 0
-        planned = _stage(
-            form, stage, heads + joining, flow, (choices or {}).get(stage.key, ""), clock, joining
-        )
-        clock = planned.ends
-        stages.append(planned)
-        notes += _notes(stage, planned)
+        stages.append(_stage(flow, stage, heads, guests if stage.invited else 0))
+    found = _summary(form, players, guests, tuple(stages))
+    return msgspec.structs.replace(found, notes=notes_of(form, found, wanted))
+
+
+def _summary(form: Format, players: int, guests: int, stages: tuple[StagePlan, ...]) -> Plan:
+    rounds = [(stage, drawn) for stage in stages for drawn in stage.rounds]
+    counted = [None if s.hands is None else s.hands * (r.tables + r.added) for s, r in rounds]
     return Plan(
-        form.id, form.name, form.document, players, guests, tuple(stages),
-        tables=sum(drawn.tables for stage in stages for drawn in stage.rounds),
-        minutes=clock,
-        referees=max(-(-stage.tables // TABLES_A_REFEREE) for stage in stages),
+        form.id, form.name, form.document, players, guests, stages,
+        tables=sum(drawn.tables + drawn.added for _, drawn in rounds),
+        minutes=stages[-1].ends,
+        days=max(stage.days for stage in stages),
+        referees=max(-(-drawn.tables // TABLES_A_REFEREE) for _, drawn in rounds),
+        hands=None if None in counted else sum(hands or 0 for hands in counted),
         prizes=tuple((prize.place, prize.amount) for prize in form.prizes),
-        notes=(*notes, *_guest_notes(form, guests, wanted)),
+        awards=_awards(form), notes=(),
     )  # fmt: skip
 
 
-def _stage(
-    form: Format, stage: Stage, heads: int, flow: _Flow, choice: str, clock: int, joining: int
-) -> StagePlan:
-    rounds = _rounds(form, stage, heads, flow, choice)
-    routes = _routes(form, stage, rounds, flow)
-    begins = clock + stage.break_minutes
-    ends = begins + len(rounds) * (_round_minutes(stage) + MINUTES_AROUND)
+def _awards(form: Format) -> tuple[Award, ...]:
+    return tuple(award for stage in form.stages if stage.ladder for award in stage.ladder.awards)
+
+
+# One stage ----------------------------------------------------------------------------------------------------------
+
+
+def _stage(flow: _Flow, stage: Stage, heads: int, guests: int) -> StagePlan:
+    if _is_skipped(flow.form, stage, heads + guests):
+        return _skipped(flow, stage, heads)
+    coming = Coming(heads + guests, _candidates(flow, stage.key), flow.form.seats)
+    rounds = rounds_planned(stage, coming, lambda number: _chosen(flow.choices, stage.key, number))
+    routes = _routes(flow, stage, rounds)
     last = rounds[-1] if rounds else None
-    gone = heads if last is None else last.entrants - sum(route.heads for route in routes)
-    flow.out_before = gone
+    if last is not None:
+        flow.out[stage.key] = last.entrants - last.through
+    begins, ends = _times(flow, stage, rounds)
+    open_end = stage.line is not None and heads + guests > stage.until
     return StagePlan(
-        stage.key, stage.name, heads, joining, rounds, stage.minutes, stage.hands, begins, ends, routes, gone
+        stage.key, stage.name, heads + guests, guests, rounds, stage.minutes, stage.hands, begins, ends, routes,
+        out=last.entrants - sum(route.heads for route in routes) if last else 0,
+        days=_days(stage), endless=stage.ladder is not None or open_end,
+        between=(stage.until + 1, heads + guests) if open_end else None, boards=boards_planned(stage, rounds),
+    )  # fmt: skip
+
+
+def _chosen(choices: Choices, key: str, number: int) -> str:
+    return choices.get(f"{key}.{number}", choices.get(key, ""))
+
+
+def _is_skipped(form: Format, stage: Stage, heads: int) -> bool:
+    """A stage that repeats until few are left is left out when so few come (A6-02)."""
+    alone = len(form.sources(stage.key)) == 1
+    return bool(stage.until and stage.repeat and alone and stage.targets) and 0 < heads <= stage.until
+
+
+def _skipped(flow: _Flow, stage: Stage, heads: int) -> StagePlan:
+    to = stage.targets[0]
+    flow.coming[to] += heads
+    route = RoutePlan(0, to, _name(flow.form, to), heads, revival=False)
+    return StagePlan(
+        stage.key, stage.name, heads, 0, (), stage.minutes, stage.hands, flow.clock, flow.clock, (route,), 0,
+        skipped=True,
+    )  # fmt: skip
+
+
+def _candidates(flow: _Flow, key: str) -> int:
+    """Who went out in the stages that feed this one; in place of one that was left out, in those before it."""
+    return sum(
+        flow.out[source.key] if source.key in flow.out else _candidates(flow, source.key)
+        for source in flow.form.sources(key)
     )
+
+
+def _name(form: Format, key: str) -> str:
+    target = form.stage(key)
+    return target.name if target else key
+
+
+def _routes(flow: _Flow, stage: Stage, rounds: tuple[RoundPlan, ...]) -> tuple[RoutePlan, ...]:
+    """Who goes where when the stage closes, and puts them on their way."""
+    if not rounds:
+        return ()
+    last = rounds[-1]
+    ways = [(route.place, route.to, route.revival, _heads(last, route.place)) for route in stage.routes]
+    if stage.line is not None:
+        ways = [(0, key, False, last.through) for key in stage.targets]
+    elif stage.take_to:
+        ways = [(0, stage.take_to, False, last.through)]
+    for _, to, _, heads in ways:
+        flow.coming[to] += heads
+    return tuple(RoutePlan(place, to, _name(flow.form, to), heads, back) for place, to, back, heads in ways)
+
+
+def _heads(last: RoundPlan, place: int) -> int:
+    """How many have this place at their tables; byes count as first."""
+    return last.tables + last.added + (last.byes if place == 1 else 0)
+
+
+# Time ---------------------------------------------------------------------------------------------------------------
+
+
+def _times(flow: _Flow, stage: Stage, rounds: tuple[RoundPlan, ...]) -> tuple[int, int]:
+    """When a stage begins and ends: the pause lies before it, apart from the first of all, and between its rounds.
+
+    Those who wait play after the first table that is done: that takes as long again. A ladder counts one day's wins.
+    """
+    first = stage.key == flow.form.stages[0].key
+    begins = flow.clock + (0 if first else stage.break_minutes)
+    each = _round_minutes(stage)
+    total = sum((each + MINUTES_AROUND) * (1 + drawn.added) for drawn in rounds)
+    if stage.ladder is not None:
+        total *= stage.ladder.daily or 1
+    flow.clock = begins + total + max(len(rounds) - 1, 0) * stage.break_minutes
+    return begins, flow.clock
 
 
 def _round_minutes(stage: Stage) -> int:
     return stage.minutes if stage.minutes is not None else (stage.hands or 1) * MINUTES_A_HAND
 
 
-def _rounds(form: Format, stage: Stage, heads: int, flow: _Flow, choice: str) -> tuple[RoundPlan, ...]:
-    """The rounds of a stage: one, or as many as it takes to come down to one table."""
-    rounds: list[RoundPlan] = []
-    people, out_before = heads, flow.out_before
-    while people and len(rounds) < MOST_ROUNDS:
-        planned = _round(form, stage, len(rounds) + 1, people, out_before, choice)
-        rounds.append(planned)
-        if not stage.repeat or not planned.tables or (planned.tables == 1 and not planned.byes):
-            break
-        out_before = planned.entrants - planned.tables - planned.byes
-        people = planned.tables + planned.byes
-    return tuple(rounds)
-
-
-def _round(form: Format, stage: Stage, number: int, people: int, out_before: int, choice: str) -> RoundPlan:
-    rest = people % form.seats
-    options: tuple[str, ...] = ()
-    if rest:
-        fill = ("fill_best",) if out_before >= form.seats - rest else ()
-        options = ("bye", *fill) if people > form.seats or not fill else fill
-    wanted = choice or ("" if stage.leftovers == "ask" else stage.leftovers)
-    method = wanted if wanted in options else (options[0] if options else "")
-    filled = form.seats - rest if method == "fill_best" else 0
-    byes = rest if method == "bye" else 0
-    tables = (people + filled - byes) // form.seats
-    return RoundPlan(number, people + filled, tables, byes, filled, rest, options, method)
-
-
-def _routes(form: Format, stage: Stage, rounds: tuple[RoundPlan, ...], flow: _Flow) -> tuple[RoutePlan, ...]:
-    if not rounds:
-        return ()
-    last = rounds[-1]
-    found = []
-    for route in stage.routes:
-        heads = last.tables + (last.byes if route.place == 1 else 0)
-        flow.coming[route.to] += heads
-        target = form.stage(route.to)
-        found.append(
-            RoutePlan(route.place, route.to, target.name if target else route.to, heads, route.revival)
-        )
-    return tuple(found)
-
-
-def _notes(stage: Stage, planned: StagePlan) -> list[Note]:
-    found = []
-    if not planned.rounds or not planned.rounds[0].tables:
-        found.append(Note("stage_too_small", stage.key, stage.name, 1, {"entrants": planned.entrants}))
-    for drawn in planned.rounds:
-        facts = {"entrants": drawn.entrants - drawn.filled, "tables": drawn.tables, "rest": drawn.rest}
-        if len(drawn.options) > 1:
-            facts["need"] = 3 - drawn.rest
-            found.append(Note("choose_leftovers", stage.key, stage.name, drawn.round, facts))
-        elif drawn.filled:
-            found.append(Note("filled", stage.key, stage.name, drawn.round, facts | {"need": drawn.filled}))
-        elif drawn.byes:
-            found.append(Note("byes", stage.key, stage.name, drawn.round, facts))
-    if stage.repeat and len(planned.rounds) > 1 and stage.entrants == "routes":
-        found.append(Note("extra_rounds", stage.key, stage.name, 1, {"rounds": len(planned.rounds)}))
-    return found
-
-
-def _guest_notes(form: Format, guests: int, wanted: int) -> list[Note]:
-    if guests == wanted:
-        return []
-    stage = next((stage for stage in form.stages if stage.invited), form.stages[0])
-    return [Note("invited_differ", stage.key, stage.name, 1, {"wanted": wanted, "invited": guests})]
+def _days(stage: Stage) -> int:
+    """16 wins at three a day take six days at least (A1-45, A1-46)."""
+    if stage.ladder is None or not stage.ladder.daily:
+        return 1
+    return -(-stage.ladder.levels // stage.ladder.daily)

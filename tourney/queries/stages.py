@@ -75,12 +75,19 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
 def _routes(
     state: Tournament, stage: Stage, held: StageState, expected: StagePlan | None
 ) -> tuple[RouteRow, ...]:
-    planned = {route.place: route.heads for route in expected.routes} if expected else {}
+    planned = {(route.place, route.to): route.heads for route in expected.routes} if expected else {}
     rows = []
-    for route in stage.routes:
-        heads = len(held.advance.get(route.to, ())) if held.closed_at else planned.get(route.place, 0)
-        rows.append(RouteRow(route.place, route.to, state.stage_plan(route.to).name, heads, route.revival))
+    for place, to, revival in _ways(stage):
+        heads = len(held.advance.get(to, ())) if held.closed_at else planned.get((place, to), 0)
+        rows.append(RouteRow(place, to, state.stage_plan(to).name, heads, revival))
     return tuple(rows)
+
+
+def _ways(stage: Stage) -> list[tuple[int, str, bool]]:
+    """Place at the table, where it leads, whether it is a second chance; place 0 where the whole stage is ranked."""
+    if stage.rank == "overall":
+        return [(0, key, False) for key in stage.targets]
+    return [(route.place, route.to, route.revival) for route in stage.routes]
 
 
 def _round(state: Tournament, stage: Stage, drawn: Round) -> RoundRow:

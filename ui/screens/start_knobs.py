@@ -1,25 +1,15 @@
 """先改赛制的数字…: the values of a format that an organiser may change before the event is created."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice, chosen, values_now
+from tourney.formats.load import load_rules
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
+from tourney.wording.knobs import knob_choices, knob_name, knob_now
 from tourney.wording.refusals import sentence
 from ui.widgets.notice import Notice
-
-NAMES = {
-    "minutes": "每桌分钟",
-    "hands": "每桌副数",
-    "leftovers": "多出的人",
-    "overtime_hands": "加赛副数",
-    "break_minutes": "阶段间休息分钟",
-    "prize_scheme": "奖金",
-}
-LEFTOVERS = {"ask": "抽签前再选", "bye": "轮空", "fill_best": "递补淘汰里最好的"}
 
 
 class KnobPanel(QFrame):
@@ -57,17 +47,17 @@ class KnobPanel(QFrame):
                 widget.hide()
                 widget.deleteLater()
         self._inputs = {}
-        for at, key in enumerate(form.knobs):
+        for at, key in enumerate(keys_of(form)):
             self._add(at, key, form)
 
     def _add(self, at: int, key: str, form: Format) -> None:
-        choices = _choices(form, key)
+        choices = knob_choices(form, key)
         made = self._combo(form, key, choices) if choices else self._edit(form, key)
         made.setObjectName(f"knob-{key}")
-        made.setAccessibleName(NAMES.get(key, key))
+        made.setAccessibleName(knob_name(form, key))
         self._inputs[key] = made
         row, side = divmod(at, 2)
-        self._grid.addWidget(QLabel(NAMES.get(key, key)), row, 2 * side)
+        self._grid.addWidget(QLabel(knob_name(form, key)), row, 2 * side)
         self._grid.addWidget(made, row, 2 * side + 1)
         self._grid.setColumnStretch(2 * side + 1, 1)
 
@@ -102,34 +92,29 @@ class KnobPanel(QFrame):
         try:
             found = chosen(form, self.values())
         except Refused as refused:
-            self.problem.set_sentence("err", _named(refused))
+            self.problem.set_sentence("err", _named(form, refused))
             self.problem.show()
             return None
         self.problem.hide()
         return found
 
 
-def _named(refused: Refused) -> str:
+def _named(form: Format, refused: Refused) -> str:
     """The refusal with the words of the panel in place of the key."""
     key = str(refused.facts.get("key", ""))
-    return sentence(refused).replace(f"“{key}”", f"“{NAMES.get(key, key)}”")
+    return sentence(refused).replace(f"“{key}”", f"“{knob_name(form, key)}”")
 
 
-def _choices(form: Format, key: str) -> dict[str, str]:
-    """The values among which one chooses, with their words; none where a number is typed."""
-    if key == "leftovers":
-        return LEFTOVERS
-    if key == "prize_scheme":
-        return {scheme: _amounts(amounts) for scheme, amounts in form.prize_schemes.items()}
-    return {}
-
-
-def _amounts(amounts: Sequence[int]) -> str:
-    return "／".join(str(amount) for amount in amounts) + " 元"
+def keys_of(form: Format) -> list[str]:
+    """The knobs of a format, and the values behind the readings of the document and of its rules, each once."""
+    readings = (*form.readings, *load_rules(form.rules).readings)
+    found: dict[str, str] = {}
+    for key in (*form.knobs, *(each.knob for each in readings)):
+        if key and (key != "prize_scheme" or form.prize_schemes):
+            found.setdefault(form.aliases.get(key, key), key)
+    return list(found.values())
 
 
 def now(form: Format, key: str) -> str:
     """What the document says: one value, or those of the stages."""
-    if key == "prize_scheme":
-        return _amounts([prize.amount for prize in form.prizes])
-    return "、".join(LEFTOVERS.get(value, value) for value in values_now(form, key))
+    return knob_now(form, key, values_now(form, key))

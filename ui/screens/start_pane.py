@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
-from tourney.formats.load import load_rules
 from tourney.formats.planner import Plan
 from tourney.wording.plans import note_text
 from ui.models.rows_model import CellLook, RowsModel
@@ -13,7 +12,8 @@ from ui.screens.start_plan import (
     STAGE_COLUMNS,
     Other,
     StageLine,
-    clock,
+    facts_text,
+    notes_text,
     other_columns,
     others,
     stage_lines,
@@ -27,6 +27,8 @@ from ui.widgets.rows_table import HEAD, PADDING, RowsTable
 from ui.widgets.scrolling import scrolling
 
 ROW, RIGHT = 27, 240
+BAR = 18
+"""What the scroll bar and the margin beside it take."""
 MOST_STAGES = 6
 """Rows that are seen without scrolling."""
 
@@ -137,10 +139,7 @@ class PlanPane(QWidget):
         """The plan, the neighbours of n, what does not come out even, and how the document is read."""
         self._players = found.players
         self.title.setText(f"{found.name} · {found.players} 人")
-        self.facts.setText(
-            f"{found.tables} 桌次 · {len(found.stages)} 个阶段 · {clock(0)} 开始约 {clock(found.minutes)} 结束"
-            f" · 裁判 {found.referees} 人　据{found.document}"
-        )
+        self.facts.setText(facts_text(found))
         self.picture.show_stages(stage_rows(found))
         self.stage_model.show_rows(stage_lines(found))
         self.other_model.show_rows(others(choice.format, found.players))
@@ -154,13 +153,17 @@ class PlanPane(QWidget):
 
     def _show_notes(self, found: Plan, choice: Choice) -> None:
         guests = [f"要有 {found.invited} 名特邀选手。"] if found.invited else []
-        words = "".join([*guests, *(note_text(note) for note in found.notes)])
+        words = "".join([*guests, *(note_text(note) for note in found.notes if note.kind != "info")])
         self.warning.set_sentence("wait", words)
         self.warning.setVisible(bool(words))
-        readings = (*choice.format.readings, *load_rules(choice.format.rules).readings)
-        said = [f"· {reading.text}" for reading in readings]
-        self.readings.setText("\n".join(["文件没写，这里这样读：", *said]))
-        self.readings.setVisible(bool(readings))
+        lines = notes_text(found, choice)
+        self.readings.setText("\n".join(lines))
+        self.readings.setVisible(bool(lines))
+        for widget in (
+            self.warning,
+            self.readings,
+        ):  # wrapped text in a scrolling area keeps its whole height
+            widget.setFixedHeight(max(widget.heightForWidth(RIGHT - BAR), 1))
 
 
 def fit_columns(table: RowsTable, model: RowsModel[StageLine]) -> None:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import msgspec
 
+from tourney.formats.knobs import Choice
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
 from tourney.queries.rows import RouteRow, StageRow
-from tourney.wording.plans import short_note
+from tourney.wording.plans import REST_OUT, choice_lines, leads_text, note_text, short_note
 from ui.models.rows_model import CellLook, Column
 
 DAY_BEGINS = 14 * 60
@@ -23,9 +24,15 @@ def stage_rows(found: Plan) -> tuple[StageRow, ...]:
 def _stage_row(stage: StagePlan) -> StageRow:
     routes = tuple(RouteRow(r.place, r.to, r.to_name, r.heads, r.revival) for r in stage.routes)
     return StageRow(
-        stage.key, stage.name, "waiting", False, stage.entrants, stage.tables, 0, stage.minutes, stage.hands,
+        stage.key, stage.name, "waiting", False, _seated(stage), stage.tables, 0, stage.minutes, stage.hands,
         stage.invited, routes, stage.out, (), {}, (), 0, (), "",
+        skipped=stage.skipped,
     )  # fmt: skip
+
+
+def _seated(stage: StagePlan) -> int:
+    """Everybody of the first round, those filled in too; of a stage that is left out those who pass it."""
+    return stage.rounds[0].entrants if stage.rounds else stage.entrants
 
 
 def clock(minutes: int) -> str:
@@ -34,14 +41,28 @@ def clock(minutes: int) -> str:
     return f"{hours % 24:02d}:{rest:02d}"
 
 
-REST_OUT = "，其余淘汰"
+def facts_text(found: Plan) -> str:
+    """30 桌次 · 5 个阶段 · 14:00 开始约 17:20 结束 · 裁判 2 人　据《规则》范文五."""
+    ends = DAY_BEGINS + found.minutes
+    day = f"第 {ends // (24 * 60) + 1} 天 " if ends >= 24 * 60 else ""
+    length = f"{clock(0)} 开始约 {day}{clock(found.minutes)} 结束"
+    if found.days > 1:
+        length = f"至少 {found.days} 天"
+    tables = f"最多 {found.tables} 桌" if found.days > 1 else f"{found.tables} 桌次"
+    return f"{tables} · {len(found.stages)} 个阶段 · {length} · 裁判 {found.referees} 人　据{found.document}"
 
 
-def leads(stage: StagePlan) -> str:
-    """第 1 名进复赛，第 2 名进复活赛，其余淘汰."""
-    ways = [f"第 {route.place} 名进{route.to_name}" for route in stage.routes]
-    more = f"，打 {len(stage.rounds)} 轮到一桌" if len(stage.rounds) > 1 else ""
-    return ("，".join(ways) + more + REST_OUT) if ways else "定名次" + more
+def notes_text(found: Plan, choice: Choice) -> list[str]:
+    """What has to be chosen and where it leads, what is good to know, how the document is read; a line each."""
+    chosen = [line for each in found.choices for line in choice_lines(each)]
+    known = [f"· {note_text(note)}" for note in found.notes if note.kind == "info"]
+    readings = (*choice.format.readings, *choice.rules.readings)
+    lines = ["要定的：", *chosen] if chosen else []
+    lines += ["要知道的：", *known] if known else []
+    return [
+        *lines,
+        *(["文件没写，这里这样读：", *(f"· {each.text}" for each in readings)] if readings else []),
+    ]
 
 
 class StageLine(msgspec.Struct, frozen=True):
@@ -70,23 +91,37 @@ def _comes(found: Plan, stage: StagePlan) -> str:
 def _from_and_to(line: StageLine) -> str:
     """Where people come from is said only of several sides; elsewhere the row above says it."""
     if "、" not in line.comes:
-        return leads(line.stage)
-    return f"{line.comes}；{leads(line.stage).removesuffix(REST_OUT)}"
+        return leads_text(line.stage)
+    return f"{line.comes}；{leads_text(line.stage).removesuffix(REST_OUT)}"
 
 
 def _each(line: StageLine) -> str:
     """How long a table plays; where neither hands nor time end it, the points do."""
     if line.stage.hands:
         return f"{line.stage.hands} 副"
-    return f"{line.stage.minutes} 分钟" if line.stage.minutes else "不限时"
+    return f"{line.stage.minutes} 分钟" if line.stage.minutes else "没写"
+
+
+def _heads(line: StageLine) -> str:
+    """17, or 2+1 where somebody is filled in."""
+    filled = line.stage.rounds[0].filled if line.stage.rounds else 0
+    return f"{line.stage.entrants}+{filled}" if filled else str(line.stage.entrants)
+
+
+def _when(line: StageLine) -> str:
+    """14:00–15:10; a stage of several days has no clock."""
+    stage = line.stage
+    if stage.days > 1:
+        return f"至少 {stage.days} 天"
+    return "跳过" if stage.skipped else f"{clock(stage.begins)}–{clock(stage.ends)}"
 
 
 STAGE_COLUMNS: tuple[Column[StageLine], ...] = (
     Column("阶段", lambda line: line.stage.name, 66, look=lambda _line: CellLook(bold=True)),
     Column("桌", lambda line: str(line.stage.tables), 46, "right"),
-    Column("人", lambda line: str(line.stage.entrants), 48, "right"),
+    Column("人", _heads, 48, "right"),
     Column("每桌", _each, 72),
-    Column("预计时间", lambda line: f"{clock(line.stage.begins)}–{clock(line.stage.ends)}", 102),
+    Column("预计时间", _when, 102),
     Column("来自／去向", _from_and_to, 200, look=lambda _line: CellLook("ink2", px=13), stretch=True),
 )
 

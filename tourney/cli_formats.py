@@ -1,0 +1,117 @@
+"""``tourney formats`` and ``tourney plan``: what there is to choose from, and what n players would bring (DESIGN §7)."""
+
+import argparse
+import json
+from typing import Any
+
+import msgspec
+
+from tourney.formats.knobs import values_now
+from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.planner import Plan, StagePlan, plan
+from tourney.model.plan import Format
+from tourney.wording.knobs import knob_choices, knob_name, knob_now
+from tourney.wording.plans import award_lines, choice_lines, leads_text, note_text, round_text
+
+
+def formats_options(part: argparse.ArgumentParser) -> None:
+    """``--show ID`` for one of them, ``--json`` for programs."""
+    part.add_argument("--show", metavar="ID")
+    part.add_argument("--json", action="store_true")
+
+
+def show_formats(options: argparse.Namespace) -> None:
+    """All formats, a line each; or one with its stages, knobs and readings."""
+    if options.show:
+        form = load_format(options.show)
+        shown = json.dumps(msgspec.to_builtins(form), ensure_ascii=False)
+        print(shown if options.json else "\n".join(_about(form)))
+        return
+    rows = [
+        {"id": form.id, "name": form.name, "document": form.document, "summary": form.summary}
+        for form in map(load_format, format_ids())
+    ]
+    if options.json:
+        print(json.dumps(rows, ensure_ascii=False))
+    for row in rows if not options.json else ():
+        print("\t".join(f"{key}={value}" for key, value in row.items()))
+
+
+def _about(form: Format) -> list[str]:
+    stages = "、".join(stage.name for stage in form.stages)
+    lines = [
+        f"{form.id}\t{form.name}\t据{form.document}",
+        form.summary,
+        f"阶段：{stages}",
+        "",
+        "可以改的（--set 名字=值）：",
+    ]
+    lines += [_knob(form, key) for key in form.knobs]
+    readings = (*form.readings, *load_rules(form.rules).readings)
+    if readings:
+        lines += ["", "文件没写，这里这样读："]
+    return [*lines, *(f"  {each.text}" + (f"（可改 {each.knob}）" if each.knob else "") for each in readings)]
+
+
+def _knob(form: Format, key: str) -> str:
+    """``leftovers  多出的人：轮空；可选 ask 抽签前再选、bye 轮空 …``."""
+    choices = "、".join(f"{value} {words}" for value, words in knob_choices(form, key).items())
+    now = knob_now(form, key, values_now(form, key))
+    return f"  {key}\t{knob_name(form, key)}：{now}" + (f"；可选 {choices}" if choices else "")
+
+
+# Plans --------------------------------------------------------------------------------------------------------------
+
+
+def plan_options(part: argparse.ArgumentParser) -> None:
+    """Format and headcount, guests apart."""
+    part.add_argument("format")
+    part.add_argument("--players", type=int, required=True)
+    part.add_argument("--invited", type=int)
+    part.add_argument("--json", action="store_true")
+
+
+def show_plan(options: argparse.Namespace) -> None:
+    """The plan as lines, or as one JSON object with its sentences."""
+    found = plan(load_format(options.format), options.players, options.invited)
+    if options.json:
+        sentences = {"sentences": [note_text(note) for note in found.notes]}
+        print(json.dumps(msgspec.to_builtins(found) | {"even": found.even} | sentences, ensure_ascii=False))
+        return
+    print("\n".join(_plan_lines(found)))
+
+
+def _plan_lines(found: Plan) -> list[str]:
+    lines = [f"{found.name}\t{found.players} 人\t据{found.document}"]
+    for stage in found.stages:
+        lines += _stage_lines(stage)
+    return [*lines, _sum(found), *_prizes(found), *map(note_text, found.notes), *_choices(found)]
+
+
+def _stage_lines(stage: StagePlan) -> list[str]:
+    head = (
+        stage.name,
+        f"{stage.entrants} 人",
+        f"{stage.tables} 桌",
+        f"{len(stage.rounds)} 轮",
+        leads_text(stage),
+    )
+    rounds = [f"  {round_text(drawn)}" for drawn in stage.rounds if drawn.sure]
+    return ["\t".join(head), *(rounds if len({line.split(" 轮 ")[1] for line in rounds}) > 1 else [])]
+
+
+def _sum(found: Plan) -> str:
+    length = f"至少 {found.days} 天" if found.days > 1 else f"连休息约 {found.minutes} 分钟"
+    hands = f"，约 {found.hands} 副" if found.hands else ""
+    return f"合计 {found.tables} 桌次{hands}，{length}，裁判 {found.referees} 人。"
+
+
+def _prizes(found: Plan) -> list[str]:
+    places = "、".join(f"第 {place} 名 {amount} 元" for place, amount in found.prizes)
+    awards: list[Any] = award_lines(found.awards)
+    return [f"奖金：{'、'.join([places, *awards] if places else awards)}。"] if places or awards else []
+
+
+def _choices(found: Plan) -> list[str]:
+    lines = [line for choice in found.choices for line in choice_lines(choice)]
+    return ["要定的：", *lines] if lines else []
