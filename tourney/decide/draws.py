@@ -17,11 +17,11 @@ from tourney.decide.context import (
     stage_of,
 )
 from tourney.decide.ladder import checked_climbers
-from tourney.decide.ladder import pool as ladder_pool
 from tourney.decide.phases import ROUND, require
 from tourney.draw.checker import Fault, faults
 from tourney.draw.lots import PROCEDURE, draw_lots
 from tourney.formats.field import Field, byes_before, field_of
+from tourney.formats.ladder import pool as ladder_pool
 from tourney.formats.outcome import is_over
 from tourney.formats.scores import carried_into
 from tourney.model import commands as c
