@@ -9,6 +9,7 @@ from tourney.formats.phase import open_round
 from tourney.model.ids import RoundId, TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Table, Tournament
+from tourney.queries.absence import is_open
 from tourney.queries.gathering import gathering
 from tourney.queries.ladder_board import ladder_board
 from tourney.queries.people import name_of
@@ -120,18 +121,6 @@ def _of_round(state: Tournament, stage: Stage, place: RoundId) -> tuple[BlockerR
 def _absent(state: Tournament, place: RoundId, drawn: Round) -> list[BlockerRow]:
     """Tables where somebody did not come or left, and nobody said yet what becomes of it."""
     return [_absent_row(state, place, table) for table in drawn.live if is_open(table)]
-
-
-def is_open(table: Table) -> bool:
-    """Somebody is missing at this table, and nobody said yet what becomes of it."""
-    return bool(table.absent) and not (
-        table.stopped or table.broken or table.main.confirmed_at or _lost(table)
-    )
-
-
-def _lost(table: Table) -> bool:
-    """The hand was given up by ruling, as in a ladder (A1-96)."""
-    return any(hand.forfeited for hand in table.main.live)
 
 
 def _absent_row(state: Tournament, place: RoundId, table: Table) -> BlockerRow:
