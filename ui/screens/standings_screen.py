@@ -10,15 +10,20 @@ from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.ids import Number, TableId
+from tourney.queries.overall import overall_board
 from tourney.queries.rows import StageRow
 from tourney.queries.standings import Destination, destinations
+from tourney.wording.ladder import day_text
+from tourney.wording.overall import why_lines
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens.screen import Screen
+from ui.screens.standings_cut import CutPanel
 from ui.screens.standings_head import StandingsHead
-from ui.screens.standings_next import Step, next_step
+from ui.screens.standings_next import Step, cut_question, next_step
+from ui.screens.standings_overall import LEVEL_COLUMNS, OverallLine, OverallTable, level_lines
 from ui.screens.standings_rows import (
     COLUMNS,
     PLACE_COLUMNS,
@@ -31,6 +36,7 @@ from ui.screens.standings_rows import (
 from ui.screens.standings_side import ArrivalBox, CheckBox, arrival_texts, checks
 from ui.screens.standings_table import StandingsTable
 from ui.screens.standings_tie import TiePanel
+from ui.screens.standings_why import WhyBox
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Kind, Notice
@@ -67,6 +73,11 @@ class StandingsScreen(Screen):
         self.place_model = RowsModel(PLACE_COLUMNS, key=lambda line: line.row.number, parent=self)
         self.places = StandingsTable("standings-places")
         self.places.setModel(self.place_model)
+        self.overall = OverallTable()
+        self.levels = StandingsTable("standings-levels")
+        self.level_model = RowsModel(LEVEL_COLUMNS, key=lambda line: line.key, parent=self)
+        self.levels.setModel(self.level_model)
+        self.cut, self.why = CutPanel(), WhyBox()
         self.pages = QStackedWidget()
         self.checks, self.tie, self.arrivals = CheckBox(), TiePanel(), ArrivalBox()
         self.close_stage = ButtonWithReason(KeyButton("结束", "Ctrl+回车", "primary", size="main"))
@@ -75,7 +86,7 @@ class StandingsScreen(Screen):
         self._connect()
 
     def _lay_out(self) -> None:
-        for page in (self.table, self.places):
+        for page in (self.table, self.places, self.overall, self.levels):
             self.pages.addWidget(page)
         body = QHBoxLayout()
         body.setSpacing(14)
@@ -94,7 +105,7 @@ class StandingsScreen(Screen):
         upper = QVBoxLayout(inner)
         upper.setContentsMargins(0, 0, 4, 0)
         upper.setSpacing(10)
-        for widget in (self.checks, self.tie, self.arrivals):
+        for widget in (self.checks, self.tie, self.cut, self.why, self.arrivals):
             upper.addWidget(widget)
         upper.addStretch(1)
         self.upper = scrolling(inner)
@@ -115,6 +126,12 @@ class StandingsScreen(Screen):
         self.tie.play.connect(lambda table: self.go_to.emit("play", table))
         self.tie.decided.connect(self._decide)
         self.tie.left.connect(self._go_home)
+        self.overall.chosen_changed.connect(self._show_why)
+        self.overall.turned.connect(self._turn)
+        self.cut.play.connect(lambda: self._close(c.CloseStage(stage=self.stage())))
+        self.cut.decided.connect(self._decide_cut)
+        self.cut.left.connect(self._go_home)
+        self.cut.way_chosen.connect(self._make_room)
         self.tie.way_chosen.connect(self._make_room)
         self.close_stage.button.clicked.connect(self.act)
 
@@ -122,8 +139,9 @@ class StandingsScreen(Screen):
 
     def home(self) -> QWidget:
         """The rows; the main button where there are none."""
-        if self.pages.currentWidget() is self.places:
-            return self.places
+        shown = self.pages.currentWidget()
+        if shown is not None and shown is not self.table:
+            return shown
         button = self.close_stage.button
         return self.table if self.model.rows() or not button.isEnabled() else button
 
@@ -183,6 +201,8 @@ class StandingsScreen(Screen):
         self._step = next_step(self.ops, key)
         self.checks.show_checks(self._step.title, checks(self.ops.state, stage))
         self._show_tie()
+        self._show_cut()
+        self._show_why()
         self.arrivals.show_arrivals(arrival_texts(self.ops.state, key))
         self.close_stage.button.setText(self._step.word)
         self.close_stage.set_reason(self._step.reason)
@@ -200,6 +220,8 @@ class StandingsScreen(Screen):
         number = self._shown_round(stage.key)
         self.table.has_rounds = rounds > 1
         places = self._shows_places()
+        if not places and self._show_across(stage):
+            return
         self.head.show_rounds(number, 0 if places else rounds)
         self.pages.setCurrentWidget(self.places if places else self.table)
         if places:
@@ -218,6 +240,53 @@ class StandingsScreen(Screen):
         self.head.show_head(f"{stage.name}{lap}排名", f"{people} 人 ・ 随录分即时更新" if people else "")
         scored = any(ranked.row.points is not None for goal in goals for ranked in goal.rows)
         self.empty.setVisible(not scored)
+
+    def _show_across(self, stage: StageRow) -> bool:
+        """A ladder, or a stage ranked across its tables, as one list; ``False`` where tables rank by themselves."""
+        plan = self.ops.state.stage_plan(stage.key)
+        if plan.ladder is not None:
+            board = queries.ladder_board(self.ops.state, stage.key)
+            rows = queries.standings(self.ops.state, stage.key)
+            self.level_model.show_rows(level_lines(rows, (*board.ready, *board.resting)))
+            self.levels.choose_first()
+            self._show_page(
+                self.levels, f"{stage.name}榜", f"{len(rows)} 人 ・ {day_text(board.day, board.daily)}"
+            )
+            self.empty.setVisible(not any(row.hands for row in rows))
+            return True
+        found = overall_board(self.ops.state, stage.key) if self.head.view() == "goal" else None
+        if found is None:
+            return False
+        self.overall.show_board(found)
+        self._show_page(self.overall, f"{stage.name}排名", f"{len(found.rows)} 人 ・ 随录分即时更新")
+        self.empty.setVisible(not any(row.row.points is not None for row in found.rows))
+        return True
+
+    def _show_page(self, page: QWidget, title: str, facts: str) -> None:
+        self.head.show_rounds(1, 0)
+        self.head.show_head(title, facts)
+        self.pages.setCurrentWidget(page)
+
+    def _show_why(self) -> None:
+        """Everything that put the selected person where he stands."""
+        line = self.overall.chosen_row() if self.pages.currentWidget() is self.overall else None
+        found = line.found if isinstance(line, OverallLine) else None
+        names = {stage.key: stage.name for stage in self.ops.state.format.stages}
+        shared = isinstance(line, OverallLine) and line.shared
+        lines = why_lines(found, names, shared=shared, rounds=found.rounds) if found else ()
+        self.why.show_why(f"{found.row.number} 号 {found.row.name}" if found else "", lines)
+
+    def _show_cut(self) -> None:
+        """Who is tied at the cut, once all is signed, and what can be done."""
+        asked = cut_question(self.ops, self.stage())
+        had_keyboard = self._holds_keyboard(self.cut)
+        if asked is None:
+            self.cut.hide_cut()
+            if had_keyboard:
+                self._go_home()
+        else:
+            self.cut.show_cut(*asked)
+        self._make_room()
 
     def _lines(self, goals: tuple[Destination, ...], *, closed: bool) -> list[StandingLine]:
         if self.head.view() == "table":
@@ -238,7 +307,7 @@ class StandingsScreen(Screen):
         if self.tie.table in tied and not any(table.table == chosen for table in tied):
             at = self.tie.table
         tie = queries.tie_of(self.ops.state, at) if at is not None else None
-        had_keyboard = self._tie_has_keyboard()
+        had_keyboard = self._holds_keyboard(self.tie)
         if at is None or tie is None:
             self.tie.hide_tie()
             if had_keyboard:
@@ -247,16 +316,18 @@ class StandingsScreen(Screen):
             self.tie.show_tie(at, tie)
         self._make_room()
 
-    def _tie_has_keyboard(self) -> bool:
+    def _holds_keyboard(self, panel: QWidget) -> bool:
         focus: QWidget | None = self.window().focusWidget()
-        return focus is not None and self.tie.isAncestorOf(focus)
+        return focus is not None and panel.isAncestorOf(focus)
 
     def _make_room(self) -> None:
         """In a low window the checks and counts step back while an order is typed."""
-        low = self.height() < LOW and not self.tie.isHidden()
-        tight = low and self.tie.way() != "overtime"
+        asking = not self.tie.isHidden() or not self.cut.isHidden()
+        low = self.height() < LOW and asking
+        ordering = self.cut.way() != "playoff" if self.tie.isHidden() else self.tie.way() != "overtime"
+        tight = low and ordering
         self.checks.set_low(low)
-        for box in (self.checks, self.arrivals):
+        for box in (self.checks, self.arrivals, self.why):
             box.setMaximumHeight(0 if tight else _NO_LIMIT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -281,7 +352,9 @@ class StandingsScreen(Screen):
     def act(self) -> None:
         """Ctrl+Enter: what is due — the tie, the end of the stage, the next draw, the last paper."""
         step = self._step
-        if step.reason:
+        if not self.cut.isHidden():
+            self.cut.act()
+        elif step.reason:
             if self.tie.table is not None:
                 self.tie.act()
             else:
@@ -310,9 +383,19 @@ class StandingsScreen(Screen):
         if self.ops.run(command, refused=lambda refused: self.tie.say(sentence(refused))) is not None:
             self._go_home()
 
+    def _decide_cut(
+        self, order: tuple[Number, ...], method: Literal["lots", "referee", "share", "extend"], reason: str
+    ) -> None:
+        command = c.Decide(stage=self.stage(), order=order, method=method, reason=reason)
+        if self.ops.run(command, refused=lambda refused: self.cut.say(sentence(refused))) is not None:
+            self._go_home()
+
     def _choose_tie(self, letter: str) -> None:
-        """J: to the table for its overtime. L: the order by lots or by the referee's word."""
-        if self.tie.table is None:
+        """J: to the table for its overtime, or the playoff. L: the order by lots or by the referee's word."""
+        if not self.cut.isHidden():
+            self.cut.choose("playoff" if letter == "J" else "lots")
+            self.upper.ensureWidgetVisible(self.cut.main)
+        elif self.tie.table is None:
             self._say("wait", "没有并列要定。")
         elif letter == "J":
             self.go_to.emit("play", self.tie.table)
