@@ -50,6 +50,7 @@ class CutPanel(QFrame):
         self._shown: tuple[object, ...] = ()
         self._title, self._hint = QLabel(), QLabel("先的在上：↑ ↓ 选人，Ctrl+↑ ↓ 挪动")
         self._title.setProperty("role", "subheading")
+        self._title.setObjectName("standings-cut-title")
         self._title.setWordWrap(True)
         self._hint.setProperty("role", "caption")
         self._group = QButtonGroup(self)
