@@ -6,6 +6,7 @@ import msgspec
 
 from tourney.formats.outcome import undecided
 from tourney.formats.phase import open_round
+from tourney.formats.rounds import is_last_round
 from tourney.model.ids import RoundId, TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Table, Tournament
@@ -157,4 +158,11 @@ def _closing(state: Tournament, stage: Stage, held: StageState) -> BlockerRow:
     cut = undecided(state, stage, drawn) if drawn is not None else None
     if cut is not None:
         return _blocker("cut", stage, [str(number) for number in cut.tied], cut.places)
-    return _blocker("to_close", stage)
+    title, detail = blocker_texts("to_close", stage.name, (), 0)
+    if (
+        drawn is not None
+        and not drawn.closed_at
+        and (stage.ladder is not None or not is_last_round(stage, drawn))
+    ):
+        title = f"{title}第 {drawn.number} {'场' if stage.ladder is not None else '轮'}"
+    return BlockerRow("to_close", stage.key, title, detail)

@@ -12,7 +12,7 @@ def day_text(day: int, daily: int) -> str:
 def why_text(why: str, daily: int) -> str:
     """Why somebody cannot be drawn now (a code of ``why_not``)."""
     return {
-        "attempt_over": "已止步，重新报名才能再打",
+        "attempt_over": "止步，可重新报名",
         "daily_limit": f"今天胜满 {daily} 局，明天再来",
         "seated": "正在桌上，等那一桌签字",
         "not_taking_part": "没有签到，或已退出",

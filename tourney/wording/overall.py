@@ -38,7 +38,7 @@ def note_text(found: Any) -> str:
     if found.playoffs:
         return "附加赛 " + "，".join(signed(points) for points in found.playoffs)
     if not found.signed and found.row.points is not None:
-        return "没签字，名次未定"
+        return "没打完，名次未定"
     return str(found.row.note)
 
 

@@ -101,7 +101,7 @@ def cards_of(state: Tournament, place: RoundId) -> tuple[SeatCard, ...]:
                 seat.number in drawn.tables[row.id.table].absent,
             )
             for seat in row.seats
-        ), mark=_mark(drawn.tables[row.id.table]))
+        ), mark=_mark(drawn, drawn.tables[row.id.table]))
         for row in queries.tables(state, place.stage, place.round, place.playoff)
     ]  # fmt: skip
     for word, numbers in (("等候", drawn.waiting), ("轮空", drawn.byes), ("离场", drawn.gone)):
@@ -115,10 +115,12 @@ def _resting(state: Tournament, drawn: Round, number: Number) -> SeatLine:
     return SeatLine(0, row.number, row.name, row.unit, number in drawn.filled)
 
 
-def _mark(table: Table) -> str:
+def _mark(drawn: Round, table: Table) -> str:
     if table.broken:
         return BROKEN
-    return "停赛" if table.stopped else "加桌" if table.added else ""
+    before = {number for other in drawn.live if other.number < table.number for number in other.seats}
+    added = "再打一桌" if before & set(table.seats) else "加桌" if drawn.method != "arrival" else ""
+    return "停赛" if table.stopped else added if table.added else ""
 
 
 def gathered(state: Tournament) -> Gathered | None:

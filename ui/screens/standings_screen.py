@@ -200,12 +200,12 @@ class StandingsScreen(Screen):
         self._show_rows(stage)
         self._step = next_step(self.ops, key)
         self.checks.show_checks(self._step.title, checks(self.ops.state, stage))
+        self.close_stage.button.setText(self._step.word)
+        self.close_stage.set_reason(self._step.reason)
         self._show_tie()
         self._show_cut()
         self._show_why()
         self.arrivals.show_arrivals(arrival_texts(self.ops.state, key))
-        self.close_stage.button.setText(self._step.word)
-        self.close_stage.set_reason(self._step.reason)
 
     def _follow_end(self) -> None:
         """With the end of the event the places are shown; when it is taken back, the standings again."""
@@ -286,6 +286,7 @@ class StandingsScreen(Screen):
                 self._go_home()
         else:
             self.cut.show_cut(*asked)
+            self.close_stage.set_reason(f"{asked[0]}，先在上面选怎么定。")
         self._make_room()
 
     def _lines(self, goals: tuple[Destination, ...], *, closed: bool) -> list[StandingLine]:
