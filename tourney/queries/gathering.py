@@ -13,7 +13,6 @@ from tourney.queries.people import player
 from tourney.queries.rows import PlayerRow
 from tourney.queries.stages import current_stage
 
-
 _SEATS = 3
 """At a table of Dou Dizhu."""
 

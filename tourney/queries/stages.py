@@ -87,7 +87,7 @@ def _routes(
         heads = len(held.advance.get(route.to, ())) if held.closed_at else planned.get(route.place, 0)
         rows.append(RouteRow(route.place, route.to, state.stage_plan(route.to).name, heads, route.revival))
     if stage.take_to:
-        heads = len(held.advance.get(stage.take_to, ())) if held.closed_at else stage.take
+        heads = len(held.advance.get(stage.take_to, ())) if held.closed_at else planned.get(0, stage.take)
         rows.append(RouteRow(0, stage.take_to, state.stage_plan(stage.take_to).name, heads, revival=False))
     return tuple(rows)
 

@@ -10,20 +10,17 @@ from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.ids import Number, TableId
-from tourney.queries.overall import overall_board
 from tourney.queries.rows import StageRow
 from tourney.queries.standings import Destination, destinations
-from tourney.wording.ladder import day_text
-from tourney.wording.overall import why_lines
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens.screen import Screen
+from ui.screens.standings_across import AcrossTables
 from ui.screens.standings_cut import CutPanel
 from ui.screens.standings_head import StandingsHead
 from ui.screens.standings_next import Step, cut_question, next_step
-from ui.screens.standings_overall import LEVEL_COLUMNS, OverallLine, OverallTable, level_lines
 from ui.screens.standings_rows import (
     COLUMNS,
     PLACE_COLUMNS,
@@ -73,10 +70,7 @@ class StandingsScreen(Screen):
         self.place_model = RowsModel(PLACE_COLUMNS, key=lambda line: line.row.number, parent=self)
         self.places = StandingsTable("standings-places")
         self.places.setModel(self.place_model)
-        self.overall = OverallTable()
-        self.levels = StandingsTable("standings-levels")
-        self.level_model = RowsModel(LEVEL_COLUMNS, key=lambda line: line.key, parent=self)
-        self.levels.setModel(self.level_model)
+        self.across = AcrossTables(self)
         self.cut, self.why = CutPanel(), WhyBox()
         self.pages = QStackedWidget()
         self.checks, self.tie, self.arrivals = CheckBox(), TiePanel(), ArrivalBox()
@@ -86,7 +80,7 @@ class StandingsScreen(Screen):
         self._connect()
 
     def _lay_out(self) -> None:
-        for page in (self.table, self.places, self.overall, self.levels):
+        for page in (self.table, self.places, self.across.overall, self.across.levels):
             self.pages.addWidget(page)
         body = QHBoxLayout()
         body.setSpacing(14)
@@ -126,8 +120,8 @@ class StandingsScreen(Screen):
         self.tie.play.connect(lambda table: self.go_to.emit("play", table))
         self.tie.decided.connect(self._decide)
         self.tie.left.connect(self._go_home)
-        self.overall.chosen_changed.connect(self._show_why)
-        self.overall.turned.connect(self._turn)
+        self.across.overall.chosen_changed.connect(self._show_why)
+        self.across.overall.turned.connect(self._turn)
         self.cut.play.connect(lambda: self._close(c.CloseStage(stage=self.stage())))
         self.cut.decided.connect(self._decide_cut)
         self.cut.left.connect(self._go_home)
@@ -163,10 +157,8 @@ class StandingsScreen(Screen):
             return
         else:
             printed = print_paper(self.ops, "standings", stage, self._shown_round(stage))
-        if printed:
-            self._say("info", f"排名已存成 {printed.path}。要打到纸上，到“打印”里选打印机。")
-        else:
-            self._say("err", printed.problem)
+        saved = f"排名已存成 {printed.path}。要打到纸上，到“打印”里选打印机。"
+        self._say("info" if printed else "err", saved if printed else printed.problem)
         self._go_home()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -243,38 +235,21 @@ class StandingsScreen(Screen):
 
     def _show_across(self, stage: StageRow) -> bool:
         """A ladder, or a stage ranked across its tables, as one list; ``False`` where tables rank by themselves."""
-        plan = self.ops.state.stage_plan(stage.key)
-        if plan.ladder is not None:
-            board = queries.ladder_board(self.ops.state, stage.key)
-            rows = queries.standings(self.ops.state, stage.key)
-            self.level_model.show_rows(level_lines(rows, (*board.ready, *board.resting)))
-            self.levels.choose_first()
-            self._show_page(
-                self.levels, f"{stage.name}榜", f"{len(rows)} 人 ・ {day_text(board.day, board.daily)}"
-            )
-            self.empty.setVisible(not any(row.hands for row in rows))
-            return True
-        found = overall_board(self.ops.state, stage.key) if self.head.view() == "goal" else None
+        state = self.ops.state
+        found = self.across.show(state, stage.key, whole=self.head.view() == "goal")
+        self.head.views.setVisible(state.stage_plan(stage.key).ladder is None or bool(state.ended_at))
         if found is None:
             return False
-        self.overall.show_board(found)
-        self._show_page(self.overall, f"{stage.name}排名", f"{len(found.rows)} 人 ・ 随录分即时更新")
-        self.empty.setVisible(not any(row.row.points is not None for row in found.rows))
-        return True
-
-    def _show_page(self, page: QWidget, title: str, facts: str) -> None:
         self.head.show_rounds(1, 0)
-        self.head.show_head(title, facts)
-        self.pages.setCurrentWidget(page)
+        self.head.show_head(found.title, found.facts)
+        self.pages.setCurrentWidget(found.table)
+        self.empty.setVisible(not found.scored)
+        return True
 
     def _show_why(self) -> None:
         """Everything that put the selected person where he stands."""
-        line = self.overall.chosen_row() if self.pages.currentWidget() is self.overall else None
-        found = line.found if isinstance(line, OverallLine) else None
-        names = {stage.key: stage.name for stage in self.ops.state.format.stages}
-        shared = isinstance(line, OverallLine) and line.shared
-        lines = why_lines(found, names, shared=shared, rounds=found.rounds) if found else ()
-        self.why.show_why(f"{found.row.number} 号 {found.row.name}" if found else "", lines)
+        shown = self.pages.currentWidget() is self.across.overall
+        self.why.show_why(*(self.across.why(self.ops.state) if shown else ("", ())))
 
     def _show_cut(self) -> None:
         """Who is tied at the cut, once all is signed, and what can be done."""
