@@ -163,6 +163,7 @@ def _rows(rows: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
 def _table_json(row: TableRow) -> dict[str, Any]:
     return {
         "round": row.id.round,
+        "playoff": row.id.playoff,
         "table": row.id.table,
         "seats": [seat.number for seat in row.seats],
         "state": row.state,
@@ -172,10 +173,20 @@ def _table_json(row: TableRow) -> dict[str, Any]:
     }
 
 
+def _tables_json(state: Tournament, stage: str, number: int | None) -> list[dict[str, Any]]:
+    """The tables of a round, or of the last one; after the last round of a stage those of its playoffs."""
+    held = state.stages[stage]
+    found = [_table_json(row) for row in queries.tables(state, stage, number)]
+    if number is None or number == len(held.rounds):
+        for playoff in range(1, len(held.playoffs) + 1):
+            found += [_table_json(row) for row in queries.tables(state, stage, playoff=playoff)]
+    return found
+
+
 _SHOWN: dict[str, Callable[[Tournament, str, int | None], list[dict[str, Any]]]] = {
     "players": lambda state, _stage, _round: _rows(queries.players(state)),
     "stages": lambda state, _stage, _round: _rows(queries.stages(state)),
-    "tables": lambda state, stage, number: [_table_json(row) for row in queries.tables(state, stage, number)],
+    "tables": _tables_json,
     "standings": lambda state, stage, number: _rows(queries.standings(state, stage, number)),
     "places": lambda state, _stage, _round: _rows(queries.places(state)),
     "log": lambda state, _stage, _round: _rows(queries.log(state)),

@@ -39,7 +39,10 @@ SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
 )
 """Key, name, digit after Ctrl, and the class of each screen."""
 
-_LEADS_TO = {"not_here": "players", "to_draw": "draw", "to_leftovers": "draw", "to_close": "standings"}
+_LEADS_TO = {
+    "not_here": "players", "to_draw": "draw", "to_leftovers": "draw", "to_close": "standings", "cut": "standings",
+    "absent": "draw", "waiting": "draw", "unseated": "draw", "to_lots": "draw", "to_day": "draw",
+}  # fmt: skip
 _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
 
@@ -187,10 +190,7 @@ class EventPage(QWidget):
         self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
 
     def _follow(self, row: BlockerRow) -> None:
-        if row.table is not None:
-            self.open_screen("play", row.table)
-        else:
-            self.open_screen(_LEADS_TO.get(row.kind, "play"), row.stage)
+        self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
 
     def _find(self, text: str) -> None:
         self.open_screen("players", f"find:{text}")

@@ -155,5 +155,5 @@ def test_a_draw_is_summed_up_in_one_line() -> None:
 
 
 def test_filling_up_says_how_many_come_back() -> None:
-    assert leftovers_text("fill_best", 1, 3)[0] == "递补 2 人"
-    assert leftovers_text("bye", 2, 3)[0] == "轮空 2 人"
+    assert leftovers_text("fill_best", 1, 2)[0] == "递补 2 人"
+    assert leftovers_text("bye", 2, 1)[0] == "轮空 2 人"

@@ -17,11 +17,11 @@ from tourney.decide.context import (
     stage_of,
 )
 from tourney.decide.ladder import checked_climbers
-from tourney.decide.ladder import pool as ladder_pool
 from tourney.decide.phases import ROUND, require
 from tourney.draw.checker import Fault, faults
 from tourney.draw.lots import PROCEDURE, draw_lots
 from tourney.formats.field import Field, byes_before, field_of
+from tourney.formats.ladder import pool as ladder_pool
 from tourney.formats.outcome import is_over
 from tourney.formats.scores import carried_into
 from tourney.model import commands as c
@@ -262,7 +262,7 @@ def _tables_of_cards(cards: dict[Number, str]) -> tuple[tuple[Number, ...], ...]
 
 
 def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
-    """One person's slip; the draw exists when the last one is in. Byes are drawn as ``-``.
+    """One person's slip; the draw exists when the last one is in. Who sits out or waits draws ``-``.
 
     Somebody who is drawn for by another (代抽) counts as present (B2-08).
     """
@@ -276,6 +276,7 @@ def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
     event = e.SlipDrawn(
         stage=command.stage,
         round=command.round,
+        playoff=command.playoff,
         number=command.number,
         card=_card(command.card, field),
         by=command.by,
@@ -283,9 +284,10 @@ def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
     held[command.number] = event.card
     if len(held) < len(field.entrants):
         return Decision((*arrived, event))
-    byes = tuple(in_order([number for number, card in held.items() if card == "-"]))
+    resting = tuple(in_order([number for number, card in held.items() if card == "-"]))
+    byes, waiting = ((), resting) if field.waiting else (resting, ())
     tables = _tables_of_cards({number: card for number, card in held.items() if card != "-"})
-    return Decision((*arrived, event, _by_slips(state, stage, command.round_id, tables, byes, ())))
+    return Decision((*arrived, event, _by_slips(state, stage, command.round_id, tables, byes, waiting)))
 
 
 def _drawn_for(
@@ -325,8 +327,9 @@ def _checked_slip(
     other = next((number for number, taken in held.items() if taken == card and card != "-"), None)
     if other is not None:
         raise Refused("card_twice", card=card, number=command.number, other=other)
-    if card == "-" and list(held.values()).count("-") >= field.byes:
-        raise Refused("byes_number", stage=stage.name, byes=field.byes + 1, expected=field.byes)
+    resting = field.byes + field.waiting
+    if card == "-" and list(held.values()).count("-") >= resting:
+        raise Refused("byes_number", stage=stage.name, byes=resting + 1, expected=resting)
 
 
 # Before and after a draw -----------------------------------------------------------------------------------------

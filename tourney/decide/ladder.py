@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from tourney.decide.ages import day_of
 from tourney.decide.context import Caution, Decision, Now, not_ended, stage_of
-from tourney.formats.ladder import at_last_level, climbers, playable, why_not
+from tourney.formats.ladder import at_last_level, climbers, lots_of, why_not
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
@@ -44,25 +44,6 @@ def _checked_last_level(state: Tournament, stage: Stage, numbers: tuple[Number, 
     if order[0] != drawn[0]:
         raise Refused("ladder_not_first", stage=stage.name, number=drawn[0], first=order[0])
     return ()
-
-
-def lots_of(state: Tournament, stage: Stage) -> tuple[Number, ...]:
-    """The order that lots gave those at the last level, for the next draw."""
-    held = state.stages[stage.key]
-    return held.fill_orders.get(len(held.rounds) + 1, ())
-
-
-def pool(state: Tournament, stage: Stage, seats: int) -> tuple[Number, ...]:
-    """Whom a draw by computer takes: the longest waiting in whole tables; of those at the last level only the one whom
-    lots put first, and he before everybody else (A1-53)."""
-    able = playable(state, stage)
-    top = at_last_level(state, stage)
-    if len(top) > 1:
-        order = [number for number in lots_of(state, stage) if number in top]
-        if set(order) != set(top):
-            raise Refused("ladder_lots_needed", stage=stage.name, numbers=list(in_order(top)))
-        able = [order[0], *(number for number in able if number not in top)]  # 优先参加下局
-    return tuple(able[: len(able) // seats * seats])
 
 
 def start_day(state: Tournament, command: c.StartDay, _now: Now) -> Decision:

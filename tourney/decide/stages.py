@@ -12,12 +12,12 @@ from tourney.decide.context import (
 )
 from tourney.decide.corrections import checked_corrections
 from tourney.decide.phases import ROUND, require
-from tourney.decide.tables import unseated
 from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
 from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
 from tourney.formats.phase import table_phase
 from tourney.formats.scores import carried_into
+from tourney.formats.waiting import unseated
 from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused

@@ -31,12 +31,23 @@ def table_stage(state: Tournament, at: TableId) -> Stage:
     stage = stage_at(state, at.round_id)
     drawn = state.round(at.round_id)
     table = state.table(at)
-    if stage.leftovers != "wait" or drawn is None or table is None or not drawn.waiting:
+    if stage.leftovers != "wait" or drawn is None or table is None or at.playoff or 2 in stage.decides:
         return stage
     first = first_signed(state, at.round_id)
-    if len(drawn.waiting) != state.format.seats - 1 or 2 in stage.decides or first not in (None, table):
+    if _who_waits(state, stage, drawn) != state.format.seats - 1 or first not in (None, table):
         return stage
     return msgspec.structs.replace(stage, decides=tuple(sorted({*stage.decides, 2})))
+
+
+def _who_waits(state: Tournament, stage: Stage, drawn: Round) -> int:
+    """How many wait for this round's first table; where tables form by arrival, once everybody is here."""
+    if stage.seating != "arrival":
+        return len(drawn.waiting)
+    seated = set(drawn.entrants)
+    people = [number for number, entry in state.entries.items() if entry.active and not entry.invited]
+    if not all(state.entries[number].checked_in_at for number in people):
+        return 0
+    return sum(1 for number in people if number not in seated)
 
 
 def moving_places(stage: Stage, seats: int) -> tuple[int, ...]:

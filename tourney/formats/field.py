@@ -134,6 +134,12 @@ def _method(stage: StageState, plan: Stage, number: int, options: tuple[str, ...
     return options[0] if len(options) == 1 else ""
 
 
+def places_to_fill(state: Tournament, place: RoundId) -> int:
+    """How many would be filled into this round, were that chosen."""
+    people = people_of(state, place)
+    return _to_fill(len(people), _vacant(state, place), len(could_fill(state, place)), state.format.seats)
+
+
 def _to_fill(people: int, vacant: int, candidates: int, seats: int) -> int:
     """As many as gave up a place, and up to whole tables; fewer where there are not enough candidates."""
     wanted = vacant + -(people + vacant) % seats
@@ -188,6 +194,11 @@ def _played_sources(state: Tournament, key: str) -> list[Stage]:
         else:
             found += _played_sources(state, source.key)
     return found
+
+
+def could_fill(state: Tournament, place: RoundId) -> list[Number]:
+    """Those who went out and could come into this round, the best first; equal ones as they stand in the list."""
+    return [number for _key, number in _candidates(state, place, set(people_of(state, place)))]
 
 
 def nobody_to_fill(state: Tournament, place: RoundId) -> bool:

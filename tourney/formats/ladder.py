@@ -2,7 +2,8 @@
 
 import msgspec
 
-from tourney.model.ids import Number
+from tourney.model.errors import Refused
+from tourney.model.ids import Number, in_order
 from tourney.model.plan import Award, Ladder, Stage
 from tourney.model.state import StageState, Table, Tournament
 
@@ -102,6 +103,25 @@ def at_last_level(state: Tournament, stage: Stage) -> list[Number]:
     last = (stage.ladder or Ladder()).levels - 1
     found = climbers(state, stage)
     return [number for number in playable(state, stage) if found[number].level == last]
+
+
+def lots_of(state: Tournament, stage: Stage) -> tuple[Number, ...]:
+    """The order that lots gave those at the last level, for the next draw."""
+    held = state.stages[stage.key]
+    return held.fill_orders.get(len(held.rounds) + 1, ())
+
+
+def pool(state: Tournament, stage: Stage, seats: int) -> tuple[Number, ...]:
+    """Whom a draw by computer takes: the longest waiting in whole tables; of those at the last level only the one whom
+    lots put first, and he before everybody else (A1-53)."""
+    able = playable(state, stage)
+    top = at_last_level(state, stage)
+    if len(top) > 1:
+        order = [number for number in lots_of(state, stage) if number in top]
+        if set(order) != set(top):
+            raise Refused("ladder_lots_needed", stage=stage.name, numbers=list(in_order(top)))
+        able = [order[0], *(number for number in able if number not in top)]  # 优先参加下局
+    return tuple(able[: len(able) // seats * seats])
 
 
 def awards_of(ladder: Ladder, best: int) -> tuple[Award, ...]:

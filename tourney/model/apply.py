@@ -177,10 +177,10 @@ def _drawn(state: Tournament, event: e.Drawn, at: str) -> None:
         event.round, event.version, tables, event.byes, event.waiting, event.filled, event.method,
         event.seed, event.order, event.procedure, at, carried=dict(event.carried),
     )  # fmt: skip
+    stage.slips.pop(event.round, None)
     if event.playoff:
         stage.playoffs[event.playoff - 1].round = drawn
         return
-    stage.slips.pop(event.round, None)
     stage.rounds.append(drawn)
 
 
@@ -246,11 +246,11 @@ def _day_started(state: Tournament, event: e.DayStarted, _at: str) -> None:
 
 def _draw_voided(state: Tournament, event: e.DrawVoided, _at: str) -> None:
     stage = state.stages[event.stage]
+    stage.slips.pop(event.round, None)
     if event.playoff:
         stage.playoffs[event.playoff - 1].round = None
         return
     stage.voided[event.round] = event.version
-    stage.slips.pop(event.round, None)
     if stage.round(event.round):
         stage.rounds.pop()
 

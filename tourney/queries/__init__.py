@@ -1,5 +1,6 @@
 """What screens and papers ask: pure functions of the state that return frozen rows."""
 
+from tourney.queries.blockers import blockers
 from tourney.queries.ends import ClockRow, EndRow, StepRow, clock_of, end_of, late_hands, steps_of
 from tourney.queries.entry import (
     AfterRow,
@@ -12,20 +13,25 @@ from tourney.queries.entry import (
     total_of,
     with_overtime,
 )
+from tourney.queries.gathering import Gathering, gathering
 from tourney.queries.history import action_of, event_row, log
+from tourney.queries.ladder_board import ClimberRow, LadderBoard, ladder_board
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
 from tourney.queries.roll_call import CallRow, RollCall, roll_call
-from tourney.queries.stages import Due, blockers, current_stage, due_draw, expected_plan, seconds_left, stages
+from tourney.queries.stages import Due, current_stage, due_draw, expected_plan, seconds_left, stages
 from tourney.queries.standings import places, standings
 from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
     "AfterRow",
     "CallRow",
+    "ClimberRow",
     "ClockRow",
     "Due",
     "EndRow",
+    "Gathering",
+    "LadderBoard",
     "RollCall",
     "StepRow",
     "TieRow",
@@ -41,6 +47,8 @@ __all__ = [
     "end_of",
     "event_row",
     "expected_plan",
+    "gathering",
+    "ladder_board",
     "late_hands",
     "log",
     "name_of",

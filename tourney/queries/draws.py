@@ -11,7 +11,7 @@ from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.state import Round, Tournament
 from tourney.queries.people import player
 from tourney.queries.stages import Due
-from tourney.wording.draws import SUIT_SIGNS, moved_texts, rebuilt_texts, seated_texts
+from tourney.wording.draws import SUIT_SIGNS, arrival_texts, moved_texts, rebuilt_texts, seated_texts
 
 SUITS = tuple(SUIT_SIGNS)
 """Suit of seat 1, 2, 3."""
@@ -99,7 +99,7 @@ def bag(state: Tournament, due: Due) -> tuple[BagCard, ...]:
         for seat, suit in enumerate(SUITS, 1)
     ]
     resting: list[Number | None] = [number for number, card in held.items() if card == "-"]
-    resting += [None] * (due.byes - len(resting))
+    resting += [None] * (due.byes + due.waiting - len(resting))
     return (*cards, *(BagCard("-", 0, 0, number) for number in resting))
 
 
@@ -125,15 +125,29 @@ def draw_check(state: Tournament, place: RoundId) -> tuple[CheckRow, ...]:
     drawn = state.round(place)
     if drawn is None:
         return ()
+    if drawn.method == "arrival":
+        return (_one_seat_each(drawn),)
     records = _records(state)
     record = records[place]
     rows = [_seated(state, record, drawn)]
     if record.drawn.method == "computer":
         rows.append(_rebuilt(state, record, records))
     if record.moves:
-        same = _followed(record) == _seating(drawn.byes, (table.seats for table in drawn.tables.values()))
+        same = _followed(record) == _seats_now(record, drawn)
         rows.append(CheckRow(same, *moved_texts(len(record.moves), same=same)))
     return tuple(rows)
+
+
+def _one_seat_each(drawn: Round) -> CheckRow:
+    """Tables that formed by arrival: nobody sits twice, unless he plays again for those who wait."""
+    seated = [number for table in drawn.live for number in table.seats]
+    return CheckRow(True, *arrival_texts(len(drawn.live), len(set(seated))))
+
+
+def _seats_now(record: _Record, drawn: Round) -> "Seating":
+    """The seats of the tables that the draw made, as they are now; those formed later are left out."""
+    made = [drawn.tables[at].seats for at in range(1, len(record.drawn.tables) + 1)]
+    return _seating(drawn.byes[: len(record.drawn.byes)], made)
 
 
 def _records(state: Tournament) -> dict[RoundId, _Record]:
@@ -164,8 +178,8 @@ def _seated(state: Tournament, record: _Record, drawn: Round) -> CheckRow:
     for move in record.moves:
         if isinstance(move, e.Replaced):
             people = (people - {move.number}) | {move.by}
-    resting = (*drawn.byes, *drawn.waiting)
-    tables = [table.seats for table in drawn.tables.values()]
+    byes, *tables = _seats_now(record, drawn)
+    resting = (*byes, *record.drawn.waiting)
     found = faults(tables, resting, tuple(people), state.format.seats)
     return CheckRow(not found, *seated_texts(len(people), len(resting), found))
 
@@ -177,8 +191,9 @@ def _rebuilt(state: Tournament, record: _Record, records: dict[RoundId, _Record]
         earlier = state.round(place) if other.at < record.at else None
         for number in earlier.byes if earlier else ():
             before[number] = before.get(number, 0) + 1
-    lots = draw_lots(drawn.seed, drawn.order, state.format.seats, len(drawn.byes), before)
-    same = (lots.order, lots.tables, lots.byes) == (drawn.order, drawn.tables, drawn.byes)
+    resting = drawn.byes or drawn.waiting
+    lots = draw_lots(drawn.seed, drawn.order, state.format.seats, len(resting), before)
+    same = (lots.order, lots.tables, lots.byes) == (drawn.order, drawn.tables, resting)
     return CheckRow(same, *rebuilt_texts(len(drawn.tables), same=same))
 
 

@@ -163,6 +163,9 @@ class StageRow(msgspec.Struct, frozen=True):
     closed_at: str
     skipped: bool = False
     """Left out, because so few came that they went straight on."""
+    playoff_tables: int = 0
+    """Tables of the playoff that is open or was played last; 0 before its draw."""
+    playoff_done: int = 0
 
 
 class StandingRow(msgspec.Struct, frozen=True):
@@ -198,7 +201,8 @@ class BlockerRow(msgspec.Struct, frozen=True):
     """One thing that keeps the event from going on; ``table`` or ``stage`` says where a click leads."""
 
     kind: Literal[
-        "not_here", "to_draw", "to_leftovers", "unprinted", "tied", "corrected", "to_sign", "to_play", "to_close"
+        "not_here", "to_draw", "to_leftovers", "unprinted", "tied", "corrected", "to_sign", "to_play", "to_close",
+        "absent", "waiting", "unseated", "cut", "to_lots", "to_day",
     ]  # fmt: skip
     stage: str
     title: str

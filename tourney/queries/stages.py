@@ -1,8 +1,9 @@
-"""赛程: the stages with what is drawn, done, and expected; and what keeps the event from going on."""
+"""赛程: the stages with what is drawn, done, and expected; and which draw is due."""
 
 import msgspec
 
 from tourney.formats.field import field_of
+from tourney.formats.ladder import pool
 from tourney.formats.outcome import is_over
 from tourney.formats.phase import open_round, stage_phase, table_phase
 from tourney.formats.planner import Plan, StagePlan, plan
@@ -11,10 +12,7 @@ from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.moments import seconds_between
 from tourney.model.plan import Stage
 from tourney.model.state import Clock, Round, StageState, Tournament
-from tourney.queries.people import name_of
-from tourney.queries.rows import BlockerRow, RoundRow, RoundState, RouteRow, StageRow
-from tourney.queries.tables import tables
-from tourney.wording.blockers import blocker_texts, table_blocker, tables_blocker
+from tourney.queries.rows import RoundRow, RoundState, RouteRow, StageRow
 
 
 def stages(state: Tournament) -> tuple[StageRow, ...]:
@@ -57,28 +55,37 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
     held = state.stages[stage.key]
     rounds = tuple(_round(state, stage, drawn) for drawn in held.rounds)
     last = rounds[-1] if rounds else None
+    playoff = held.playoffs[-1] if held.playoffs else None
+    playing = playoff.round if playoff else None
+    unplayed = bool(held.skipped)
     return StageRow(
         stage.key, stage.name, stage_phase(held), stage.key == now and not state.ended_at,
-        entrants=len(last.entrants) if last else (expected.entrants if expected else 0),
-        tables=last.tables if last else (expected.tables if expected else 0),
+        entrants=len(last.entrants) if last else (expected.entrants if expected and not unplayed else 0),
+        tables=last.tables if last else (expected.tables if expected and not unplayed else 0),
         done=last.done if last else 0,
         minutes=stage.minutes, hands=stage.hands, invited=stage.invited,
         routes=_routes(state, stage, held, expected),
         out=len(held.out) if held.closed_at else (expected.out if expected else 0),
         rounds=rounds, advance=held.advance,
-        playoff=tuple(in_order(held.playoffs[-1].players)) if held.playoffs else (),
-        playoff_places=held.playoffs[-1].places if held.playoffs else 0,
+        playoff=tuple(in_order(playoff.players)) if playoff else (),
+        playoff_places=playoff.places if playoff else 0,
         waiting=held.rounds[-1].waiting if held.rounds else (), closed_at=held.closed_at,
+        skipped=held.skipped, playoff_tables=len(playing.live) if playing else 0,
+        playoff_done=_signed(state, RoundId(stage.key, 1, len(held.playoffs)), playing) if playing else 0,
     )  # fmt: skip
 
 
 def _routes(
     state: Tournament, stage: Stage, held: StageState, expected: StagePlan | None
 ) -> tuple[RouteRow, ...]:
+    """The ways on: by places at the tables, and place 0 for those who are taken across the tables."""
+    if held.skipped:
+        return ()
     planned = {(route.place, route.to): route.heads for route in expected.routes} if expected else {}
     rows = []
     for place, to, revival in _ways(stage):
-        heads = len(held.advance.get(to, ())) if held.closed_at else planned.get((place, to), 0)
+        expects = planned.get((place, to), 0 if place else stage.take)
+        heads = len(held.advance.get(to, ())) if held.closed_at else expects
         rows.append(RouteRow(place, to, state.stage_plan(to).name, heads, revival))
     return tuple(rows)
 
@@ -91,14 +98,16 @@ def _ways(stage: Stage) -> list[tuple[int, str, bool]]:
 
 
 def _round(state: Tournament, stage: Stage, drawn: Round) -> RoundRow:
-    done = sum(
-        1 for number, table in drawn.tables.items()
-        if table_phase(state, TableId(stage.key, drawn.number, number), table) in ("confirmed", "void")
-    )  # fmt: skip
     return RoundRow(
         drawn.number, _round_state(drawn), tuple(drawn.entrants), drawn.byes, drawn.filled, drawn.through,
-        len(drawn.tables), done, drawn.started_at, drawn.version,
+        len(drawn.live), _signed(state, RoundId(stage.key, drawn.number), drawn), drawn.started_at, drawn.version,
     )  # fmt: skip
+
+
+def _signed(state: Tournament, place: RoundId, drawn: Round) -> int:
+    """Tables whose result stands; dissolved ones are no tables any more."""
+    at = [TableId(place.stage, place.round, table.number, place.playoff) for table in drawn.live]
+    return sum(table_phase(state, i, t) == "confirmed" for i, t in zip(at, drawn.live, strict=True))
 
 
 def _round_state(drawn: Round) -> RoundState:
@@ -153,6 +162,8 @@ def due_draw(state: Tournament) -> Due | None:
     place = _next_place(state, stage, held)
     if place is None:
         return None
+    if stage.ladder is not None:
+        return _ladder_due(state, stage, place)
     try:
         field = field_of(state, place)
     except Refused as problem:
@@ -163,6 +174,15 @@ def due_draw(state: Tournament) -> Due | None:
     )  # fmt: skip
 
 
+def _ladder_due(state: Tournament, stage: Stage, place: RoundId) -> Due:
+    """Of a ladder: whom a draw by computer would take."""
+    try:
+        people = tuple(in_order(pool(state, stage, state.format.seats)))
+    except Refused as problem:
+        return Due(place, (), (), 0, 0, (), "", problem)
+    return Due(place, people, (), 0, 0, (), "")
+
+
 def _next_place(state: Tournament, stage: Stage, held: StageState) -> RoundId | None:
     """Where the next draw belongs: a playoff that is open, else the next round; ``None`` while none is due."""
     if held.playoffs and not held.closed_at:
@@ -171,58 +191,3 @@ def _next_place(state: Tournament, stage: Stage, held: StageState) -> RoundId | 
     if open_round(held) is not None or is_over(state, stage):
         return None
     return RoundId(stage.key, len(held.rounds) + 1)
-
-
-# What keeps the event from going on --------------------------------------------------------------------------------
-
-
-def blockers(state: Tournament) -> tuple[BlockerRow, ...]:
-    """还差 N 件: what has to be done before the current stage can go on, the most pressing first."""
-    if state.ended_at:
-        return ()
-    stage = state.stage_plan(current_stage(state))
-    drawn = open_round(state.stages[stage.key])
-    if drawn is not None:
-        found = tuple(_table_blockers(state, stage, drawn.number))
-        return found or (_blocker("to_close", stage, (), 0),)
-    due = due_draw(state)
-    if due is None:
-        return (_blocker("to_close", stage, (), 0),)
-    return _draw_blockers(state, stage, due)
-
-
-def _draw_blockers(state: Tournament, stage: Stage, due: Due) -> tuple[BlockerRow, ...]:
-    found = []
-    missing = [n for n, entry in state.entries.items() if entry.active and not entry.checked_in_at]
-    wanted = [n for n in missing if state.entries[n].invited == bool(stage.invited)]
-    if wanted and (stage.entrants == "registered" or stage.invited) and due.place.round == 1:
-        found.append(_blocker("not_here", stage, [f"{n} {name_of(state, n)}" for n in wanted], len(wanted)))
-    if len(due.options) > 1 and not due.method:
-        found.append(_blocker("to_leftovers", stage, due.options, due.rest))
-    return (*found, _blocker("to_draw", stage, (), len(due.entrants)))
-
-
-def _blocker(kind: str, stage: Stage, names: "list[str] | tuple[str, ...]", count: int) -> BlockerRow:
-    title, detail = blocker_texts(kind, stage.name, tuple(names), count)
-    return msgspec.convert({"kind": kind, "stage": stage.key, "title": title, "detail": detail}, BlockerRow)
-
-
-_ORDER = ("tied", "corrected", "to_confirm")
-
-
-def _table_blockers(state: Tournament, stage: Stage, number: int) -> list[BlockerRow]:
-    """One row a table that somebody has to see to; those that are simply being played share a row."""
-    rows = tables(state, stage.key, number)
-    found = []
-    for row in rows:
-        if row.state in _ORDER:
-            kind, title, detail = table_blocker(row)
-            said = {"kind": kind, "stage": stage.key, "title": title, "detail": detail, "table": row.id}
-            found.append((_ORDER.index(row.state), msgspec.convert(said, BlockerRow, from_attributes=True)))
-    pressing = [row for _, row in sorted(found, key=lambda item: item[0])]
-    for playing in ("playing", "seated"):
-        numbers = [row.id.table for row in rows if row.state == playing]
-        if numbers:
-            title, detail = tables_blocker(playing, numbers)
-            pressing.append(BlockerRow("to_play", stage.key, title, detail))
-    return pressing

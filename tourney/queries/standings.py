@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tourney.formats.cut import cut_of
+from tourney.formats.cut import byes_going_on, cut_of
 from tourney.formats.ladder import awards_of, climbers
 from tourney.formats.outcome import is_last_round, is_last_stage
 from tourney.formats.places import final_places, places_of_groups
@@ -374,4 +374,7 @@ def _sent(state: Tournament, source: str) -> dict[str, int]:
         return {key: len(numbers) for key, numbers in held.advance.items()}
     if not held.rounds or rounds_to_come(state, source):
         return {}
+    plan = state.stage_plan(source)
+    if plan.rank == "overall" and plan.take_to:
+        return {plan.take_to: len(cut_of(state, plan).sure) + len(byes_going_on(state, plan))}
     return {goal.key: goal.settled for goal in destinations(state, source) if goal.kind == "stage"}

@@ -1,5 +1,6 @@
 """还差 N 件: what is still missing, in two short lines each."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from tourney.wording.numbers import signed
@@ -10,10 +11,32 @@ def blocker_texts(kind: str, stage: str, names: tuple[str, ...], count: int) -> 
     listed = "、".join(names[:4]) + ("…" if len(names) > 4 else "")
     return {
         "not_here": (f"{count} 人未到", listed),
-        "to_leftovers": (f"{stage}多出 {count} 人", "选轮空还是递补"),
-        "to_draw": (f"{stage}未抽签", f"{count} 人，签到完就可以抽"),
+        "to_leftovers": (f"{stage}人数不整", "选轮空、等候还是递补"),
+        "to_draw": (f"{stage}未抽签", f"{count} 人，可以抽"),
+        "playoff": ("附加赛未抽签", f"{listed} 号争 {count} 席"),
         "to_close": (f"结束{stage}", "各桌都已签字"),
+        "cut": (f"{len(names)} 人争 {count} 席", f"{listed} 号同分"),
+        "to_lots": (f"{count} 级 {len(names)} 人没定先后", listed),
+        "to_day": ("凑不满一桌", f"能上场的 {count} 人；开新的一天或重新报名"),
     }[kind]
+
+
+def gathering_texts(
+    kind: str, numbers: Sequence[str], partners: Sequence[str], table: int
+) -> tuple[str, str]:
+    """People without a table: who, and with whom they sit down."""
+    listed = "、".join(numbers[:4]) + ("…" if len(numbers) > 4 else "")
+    title = f"{listed} 号等候" if kind == "waiting" else f"{len(numbers)} 人没有桌"
+    if partners:
+        return title, f"和 {'、'.join(partners)} 号坐第 {table} 桌"
+    if kind == "waiting":
+        return title, "等先签字的一桌"
+    return title, "先到先坐，三人一桌" if len(numbers) > 2 else "等人，或等先签字的一桌"
+
+
+def absent_blocker(table: int, who: Sequence[str]) -> tuple[str, str]:
+    """Somebody is missing at a table: title and detail."""
+    return f"第 {table} 桌缺席", f"{'、'.join(who)}，怎么办没定"
 
 
 def table_blocker(row: Any) -> tuple[str, str, str]:
@@ -29,11 +52,11 @@ def table_blocker(row: Any) -> tuple[str, str, str]:
     return "unprinted", f"{name}确认表没印", _played(row)
 
 
-def tables_blocker(state: str, numbers: list[int]) -> tuple[str, str]:
+def tables_blocker(state: str, numbers: list[int], *, playoff: bool = False) -> tuple[str, str]:
     """Title and detail for tables that are all being played, or all not begun."""
     listed = "、".join(map(str, numbers[:8])) + ("…" if len(numbers) > 8 else "")
     word = "进行中" if state == "playing" else "未开始"
-    return f"{len(numbers)} 桌{word}", f"第 {listed} 桌"
+    return f"{'附加赛 ' if playoff else ''}{len(numbers)} 桌{word}", f"第 {listed} 桌"
 
 
 def _played(row: Any) -> str:

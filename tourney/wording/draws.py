@@ -23,17 +23,38 @@ def rank_text(table: int) -> str:
     return str(RANK_SIGNS.get(table, table))
 
 
-def size_text(people: int, tables: int, byes: int, filled: int) -> str:
+def size_text(people: int, tables: int, byes: int, filled: int, waiting: int = 0) -> str:
     """``18 人 ・ 6 桌 ・ 无轮空``."""
-    parts = [f"{people} 人", f"{tables} 桌", f"轮空 {byes} 人" if byes else "无轮空"]
+    rest = f"等候 {waiting} 人" if waiting else f"轮空 {byes} 人" if byes else "无轮空"
+    parts = [f"{people} 人", f"{tables} 桌", rest]
     return " ・ ".join([*parts, f"递补 {filled} 人"] if filled else parts)
 
 
-def leftovers_text(option: str, rest: int, seats: int) -> tuple[str, str]:
-    """A way out for those who make no whole table, and what it means."""
+def leftovers_text(option: str, rest: int, fill: int, who: str = "") -> tuple[str, str]:
+    """A way out for those who make no whole table, or for places given up, and what it means.
+
+    ``rest``: people beyond whole tables; ``fill``: how many would be filled in; ``who``: their names where they are known.
+    """
     if option == "bye":
+        if not rest:
+            return "空着，不递补", "放弃的名额没有人补，人数正好分完。"
         return f"轮空 {rest} 人", "抽签定谁轮空。轮空的人算这一轮的第 1 名，直接往下走。"
-    return f"递补 {seats - rest} 人", "从刚出局的人里按名次、积分补足一桌，再一起抽签。"
+    if option == "wait":
+        return f"等候 {rest} 人", "抽签定谁等候。先签字的一桌，第 2、第 3 名和他们再打一桌，争一个名额。"
+    named = f"就是 {who}。" if who else ""
+    return f"递补 {fill} 人", f"从刚出局的人里按名次、积分补上，再一起抽签。{named}"
+
+
+def vacant_text(stage: str, people: int, vacant: int, rest: int, seats: int) -> str:
+    """Why something has to be chosen before the draw."""
+    given = f"{vacant} 人放弃了{stage}的资格，" if vacant else ""
+    uneven = f"{seats} 人一桌，分完整桌还多 {rest} 人" if rest else "正好分完整桌"
+    return f"{given}{stage}有 {people} 人，{uneven}。"
+
+
+def arrival_texts(tables: int, people: int) -> tuple[str, str]:
+    """Tables that formed as people came. Title and detail."""
+    return "先到先坐，每桌三人", f"{tables} 桌，{people} 人"
 
 
 def fault_text(fault: Any) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tourney.model.ids import Number
+from ui import style
 from ui.widgets import ink
 
 GAP, EDGE = 12, 5
@@ -15,6 +16,7 @@ ROOMY = (46, 57)
 TIGHT = (40, 34)
 """Height of a card's head and of a seat."""
 FOOT = 8
+BROKEN = "已拆桌"
 LEAST_WIDTH = {True: 244, False: 190}
 
 
@@ -27,19 +29,28 @@ class SeatLine(msgspec.Struct, frozen=True):
     name: str
     unit: str
     filled: bool = False
+    absent: bool = False
+    """未到, or left."""
 
 
 class SeatCard(msgspec.Struct, frozen=True):
     table: int
-    """0 for the card of byes."""
+    """0 for a card of people without a table."""
     lines: tuple[SeatLine, ...]
+    word: str = "轮空"
+    """Of people without a table: what they do."""
+    mark: str = ""
+    """Of a table: 拆桌, 停赛, 加桌."""
 
 
 def spoken(card: SeatCard) -> str:
     """The card as one sentence."""
-    where = f"第 {card.table} 桌" if card.table else "轮空"
+    where = f"第 {card.table} 桌{card.mark}" if card.table else card.word
     people = [
-        (f"{line.seat} 座 " if line.seat else "") + f"{line.number} 号 {line.name}" for line in card.lines
+        (f"{line.seat} 座 " if line.seat else "")
+        + f"{line.number} 号 {line.name}"
+        + ("，缺席" if line.absent else "")
+        for line in card.lines
     ]
     return "，".join([where, *people])
 
@@ -57,13 +68,15 @@ class _Body(QWidget):
         for at, card in enumerate(self._owner.cards()):
             area = self._owner.area(at)
             if area.adjusted(-EDGE, -EDGE, EDGE, EDGE).intersects(event.rect()):
-                _paint(painter, QRectF(area), card, roomy=self._owner.roomy())
-                if at == self._owner.current() and self._owner.hasFocus():
+                here = at == self._owner.current() and self._owner.hasFocus()
+                seat = self._owner.seat() if here else 0
+                _paint(painter, QRectF(area), card, roomy=self._owner.roomy(), seat=seat)
+                if here:
                     ink.ring(painter, QRectF(area))
 
 
 class SeatCards(QScrollArea):
-    """Arrows go from card to card; Enter opens the table."""
+    """Arrows go from card to card, 1 2 3 mark a seat; Enter opens the table."""
 
     opened = Signal(int)
     """Number of a table."""
@@ -73,7 +86,7 @@ class SeatCards(QScrollArea):
         self._cards: tuple[SeatCard, ...] = ()
         self._most = 3
         """Most seats at one table."""
-        self._at = 0
+        self._at = self._seat = 0
         self._body = _Body(self)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -98,6 +111,15 @@ class SeatCards(QScrollArea):
     def current(self) -> int:
         """Place of the card under the keyboard."""
         return self._at
+
+    def seat(self) -> int:
+        """The seat that is marked on the card under the keyboard; 0 for none."""
+        return self._seat
+
+    def line(self) -> SeatLine | None:
+        """Who sits on the marked seat."""
+        lines = self._cards[self._at].lines if self._cards else ()
+        return next((line for line in lines if line.seat == self._seat and self._seat), None)
 
     def choose(self, table: int) -> None:
         """The keyboard to this table's card, if there is one."""
@@ -136,6 +158,7 @@ class SeatCards(QScrollArea):
 
     def _go(self, at: int) -> None:
         if 0 <= at < len(self._cards):
+            self._seat = self._seat if at == self._at else 0
             self._at = at
             area = self.area(at)
             self.ensureVisible(area.center().x(), area.center().y(), 0, area.height() // 2 + EDGE + 3)
@@ -144,7 +167,9 @@ class SeatCards(QScrollArea):
 
     def _say(self) -> None:
         self.setAccessibleName("抽签结果")
-        self.setAccessibleDescription(spoken(self._cards[self._at]) if self._cards else "")
+        line = self.line()
+        marked = f"，选了 {line.seat} 座 {line.name}" if line else ""
+        self.setAccessibleDescription(spoken(self._cards[self._at]) + marked if self._cards else "")
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -156,8 +181,10 @@ class SeatCards(QScrollArea):
         key = Qt.Key(event.key())
         if key in steps and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._go(self._at + steps[key])
-        elif key in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
-            super().keyPressEvent(event)
+        elif event.text() in {"1", "2", "3"} and self._cards and self._cards[self._at].table:
+            self._seat = int(event.text())
+            self._body.update()
+            self._say()
         elif key in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and not event.modifiers() & _NOT_OURS:
             self._open()
         else:
@@ -185,8 +212,8 @@ class SeatCards(QScrollArea):
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
-def _paint(painter: QPainter, area: QRectF, card: SeatCard, *, roomy: bool) -> None:
-    ink.box(painter, area, "surface" if card.table else "panel", "line")
+def _paint(painter: QPainter, area: QRectF, card: SeatCard, *, roomy: bool, seat: int) -> None:
+    ink.box(painter, area, "surface" if card.table and card.mark != BROKEN else "panel", "line")
     inner = area.adjusted(16, 0, -14, 0)
     head, high = ROOMY if roomy else TIGHT
     top = QRectF(inner.left(), area.top() + 6, inner.width(), head - 10)
@@ -196,10 +223,14 @@ def _paint(painter: QPainter, area: QRectF, card: SeatCard, *, roomy: bool) -> N
         ink.text(painter, top, number, px, "ink", bold=True)
         after = ink.width(number, px, bold=True) + 6
         ink.text(painter, top.adjusted(after, 3, 0, 3), "桌", 15, "ink2")
+        ink.text(painter, top, card.mark, 15, "wait", bold=True, align=ink.RIGHT)
     else:
-        ink.text(painter, top, f"轮空 {len(card.lines)} 人", 17, "ink", bold=True)
+        ink.text(painter, top, f"{card.word} {len(card.lines)} 人", 17, "ink", bold=True)
     for at, line in enumerate(card.lines):
         where = QRectF(inner.left(), area.top() + head + at * high, inner.width(), high)
+        if line.seat and line.seat == seat:
+            painter.fillRect(where.adjusted(-14, 1, 12, -1), style.colour("focus_ground"))
+            painter.fillRect(QRectF(where.left() - 15, where.top() + 1, 5, high - 2), style.colour("focus"))
         ink.rule(painter, where.left(), where.right(), where.top())
         _line(painter, where, line, roomy=roomy)
 
@@ -211,12 +242,13 @@ def _line(painter: QPainter, area: QRectF, line: SeatLine, *, roomy: bool) -> No
     ink.text(painter, number, line.number, 20 if roomy else 16, "ink", align=ink.RIGHT)
     left = number.right() + 12
     name = QRectF(left, area.top() + (5 if roomy else 0), area.right() - left, 28 if roomy else area.height())
-    mark = ink.width("递补", 13) + 12 if line.filled else 0.0
+    said, said_role = ("缺席", "err") if line.absent else ("递补", "ink2") if line.filled else ("", "ink2")
+    mark = ink.width(said, 13) + 12 if said else 0.0
     px = 20 if roomy else 16
-    ink.text(painter, name.adjusted(0, 0, -mark, 0), line.name, px, "ink")
+    ink.text(painter, name.adjusted(0, 0, -mark, 0), line.name, px, "ink3" if line.absent else "ink")
     behind = left + min(ink.width(line.name, px), name.width() - mark) + 8
-    if line.filled:
-        ink.text(painter, QRectF(behind, name.top(), mark, name.height()), "递补", 13, "ink2", bold=True)
+    if said:
+        ink.text(painter, QRectF(behind, name.top(), mark, name.height()), said, 13, said_role, bold=True)
         behind += mark
     if roomy:
         unit = QRectF(left, area.top() + 31, area.right() - left, 22)

@@ -1,5 +1,7 @@
 """Before a draw that does not come out even: byes or filling up, and who fills up when several are equal."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -14,7 +16,6 @@ from PySide6.QtWidgets import (
 
 from tourney.model.ids import Number
 from tourney.queries.rows import PlayerRow
-from tourney.wording.draws import leftovers_text
 from ui.widgets.ask_panel import AskEdit
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import is_main_action
@@ -73,6 +74,10 @@ class _Card(QFrame):
             super().keyPressEvent(event)
 
 
+Way = tuple[str, str, str]
+"""The method of the command, its word, and what it means."""
+
+
 class LeftoversPanel(_Card):
     """Arrows choose, Ctrl+Enter settles."""
 
@@ -80,24 +85,22 @@ class LeftoversPanel(_Card):
     """The method of the command ``Leftovers``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("leftovers", "多出来的人怎么办", "就这么办", parent)
+        super().__init__("leftovers", "人数不整，怎么办", "就这么办", parent)
         self._options: dict[str, QRadioButton] = {}
         self._means: list[QLabel] = []
         self._group = QButtonGroup(self)
         self._asked: tuple[object, ...] = ()
 
-    def show_choice(
-        self, stage: str, people: int, rest: int, seats: int, options: tuple[str, ...], method: str
-    ) -> None:
-        """The ways out, one of them marked where it was chosen before. The mark stays over a refresh."""
-        asked = (stage, people, rest, options)
-        self.words.setText(f"{stage}有 {people} 人，{seats} 人一桌，分完整桌还多 {rest} 人。")
+    def show_choice(self, words: str, asked: tuple[object, ...], ways: Sequence[Way], method: str) -> None:
+        """The ways out, one of them marked where it was chosen before. The mark stays while ``asked`` is the same."""
+        self.words.setText(words)
         if asked == self._asked:
             return
         self._asked = asked
         self._clear()
-        for option in options:
-            self._add(option, *leftovers_text(option, rest, seats))
+        for way in ways:
+            self._add(*way)
+        options = [way[0] for way in ways]
         self._options[method if method in options else options[0]].setChecked(True)
 
     def _clear(self) -> None:

@@ -8,13 +8,25 @@ from ui.widgets.key_button import KeyButton
 WAYS = (("computer", "电脑抽签"), ("slips", "抽纸牌，录结果"))
 
 
+BUTTONS = {
+    "decline": ("放弃资格…", "F7"),
+    "lots": ("定先后…", "L"),
+    "day": ("新的一天…", "D"),
+    "reenter": ("重新报名…", "C"),
+    "swap": ("对调…", "X"),
+    "replace": ("换人…", "T"),
+    "redraw": ("作废重抽…", "Del"),
+}
+"""What may be done besides drawing: word and key."""
+
+
 class DrawHead(QWidget):
     """Arrows change the way while one of its two buttons has the keyboard."""
 
     way_chosen = Signal(str)
     """``computer`` or ``slips``."""
     asked = Signal(str)
-    """``swap``, ``replace`` or ``redraw``."""
+    """Key of one of ``BUTTONS``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,9 +37,8 @@ class DrawHead(QWidget):
         self._facts.setProperty("role", "second")
         self._ways, self._segments = self._build_ways()
         self._buttons = {
-            "swap": KeyButton("对调两人…", size="tool"),
-            "replace": KeyButton("换人…", size="tool"),
-            "redraw": KeyButton("作废重抽…", kind="danger", size="tool"),
+            key: KeyButton(word, hint, kind="danger" if key == "redraw" else "plain", size="tool")
+            for key, (word, hint) in BUTTONS.items()
         }
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -71,15 +82,19 @@ class DrawHead(QWidget):
             with QSignalBlocker(self._segments[way]):  # shown, not chosen
                 self._segments[way].setChecked(True)
 
-    def show_buttons(self, *, reseat: bool, redraw: str | None) -> None:
-        """``redraw``: why it is refused now; empty when it may be; ``None`` to leave the button away."""
-        self._buttons["swap"].setVisible(reseat)
-        self._buttons["replace"].setVisible(reseat)
+    def show_buttons(self, *shown: str, redraw: str = "") -> None:
+        """Only these. ``redraw``: why drawing again is refused now; empty when it may be."""
+        for key, button in self._buttons.items():
+            button.setVisible(key in shown)
         button = self._buttons["redraw"]
-        button.setVisible(redraw is not None)
         button.setEnabled(not redraw)
-        button.setToolTip(redraw or "")
-        button.setAccessibleDescription(redraw or "")
+        button.setToolTip(redraw)
+        button.setAccessibleDescription(redraw)
+
+    def offers(self, key: str) -> bool:
+        """This can be asked now."""
+        button = self._buttons[key]
+        return not button.isHidden() and button.isEnabled()
 
     def focus_way(self) -> None:
         """The keyboard to the way that is chosen."""

@@ -1,35 +1,85 @@
 """What may be changed after a draw: two people exchange, somebody else takes a seat, all is drawn again."""
 
+import msgspec
+
 from tourney import queries
 from tourney.model import commands as c
-from tourney.model.ids import Number, RoundId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
+from tourney.queries.absence import who_fills
+from tourney.wording.absence import decline_text
+from ui.screens.draw_choice import numbers_in
 from ui.widgets.ask_panel import Blank, Question
 
 NUMBER_WIDE = 110
 
 
-def question(what: str, state: Tournament, place: RoundId) -> Question:
-    """``swap``, ``replace`` or ``redraw`` as a question."""
+def question(what: str, state: Tournament, place: RoundId, number: str = "") -> Question:
+    """One of ``BUTTONS`` of the head as a question; ``number``: who is chosen already."""
 
     def whose(text: str) -> str:
         return _whose(state, place, text)
 
     reason = Blank("reason", "理由", "写进记录，例如：同单位同桌")
     if what == "swap":
-        one = Blank("a", "一人的号", "号", NUMBER_WIDE, echo=whose)
+        one = Blank("a", "一人的号", "号", NUMBER_WIDE, number, echo=whose)
         other = Blank("b", "另一人的号", "号", NUMBER_WIDE, echo=whose)
         return Question(what, "对调两人的座位", "", (one, other, reason), "对调两人")
     if what == "replace":
-        gone = Blank("number", "谁不打了", "号", NUMBER_WIDE, echo=whose)
+        gone = Blank("number", "谁不打了", "号", NUMBER_WIDE, number, echo=whose)
         by = Blank("by", "换上谁", "号", NUMBER_WIDE, echo=whose)
         return Question(
             what, "换人", "换上的人要已经签到，并且不在这一轮里。", (gone, by, reason), "换上这个人"
         )
-    detail = "现在的座位全部作废，留在记录里，再重新抽。已经贴出去的座位表要收回。"
-    why = Blank("reason", "理由", "写进记录，例如：漏了一个人")
-    return Question(what, "作废这次抽签，重新抽", detail, (why,), "作废，重新抽", "danger")
+    if what == "redraw":
+        detail = "现在的座位全部作废，留在记录里，再重新抽。已经贴出去的座位表要收回。"
+        why = Blank("reason", "理由", "写进记录，例如：漏了一个人")
+        return Question(what, "作废这次抽签，重新抽", detail, (why,), "作废，重新抽", "danger")
+    return _before_draw(what, state, place, number)
+
+
+def _before_draw(what: str, state: Tournament, place: RoundId, number: str) -> Question:
+    """放弃资格, 重新报名, 新的一天, 定先后."""
+
+    def whose(text: str) -> str:
+        return queries.name_of(state, Number(text)) if text in state.entries else f"没有 {text} 号"
+
+    stage = state.stage_plan(place.stage)
+    if what == "decline":
+        who = Blank("number", "谁放弃", "号", NUMBER_WIDE, number, echo=whose)
+        why = Blank("reason", "理由", "写进记录，例如：本人有事离场")
+        return Question(
+            what, f"放弃{stage.name}的资格", "放弃后本人不再回来，已得的名次保留。", (who, why), "记下放弃",
+            "danger", lambda texts: _after_decline(state, place, texts["number"]),
+        )  # fmt: skip
+    if what == "reenter":
+        who = Blank("number", "谁再打一次", "号", NUMBER_WIDE, number, echo=whose)
+        return Question(
+            what, "重新报名", "从 0 级重新开始，排到等候的最后；以前得的奖保留。", (who,), "重新报名"
+        )
+    if what == "day":
+        day = Blank("day", "第几日", "", 80, str(state.stages[place.stage].day + 1))
+        return Question(what, "开始新的一天", "今天胜的局数从 0 算起，级别不变。", (day,), "开始这一天")
+    top = queries.ladder_board(state, place.stage).top
+    named = "，".join(f"{one} 号 {queries.name_of(state, one)}" for one in top)
+    order = Blank("order", "先打的在前", " ".join(top), 200)
+    why = Blank("reason", "理由", "", value="现场抽签")
+    return Question(
+        what, "抽签定谁先打", f"{named}。一场只上一人，没抽到的等下一场。", (order, why), "记下先后"
+    )
+
+
+def _after_decline(state: Tournament, place: RoundId, text: str) -> str:
+    """What a place given up would bring about."""
+    if text not in state.entries:
+        return ""
+    held = state.stages[place.stage]
+    gone = msgspec.structs.replace(held, declined={**held.declined, Number(text): ""})
+    then = msgspec.structs.replace(state, stages={**state.stages, place.stage: gone})
+    count, filled = who_fills(then, place)
+    names = [f"{number} 号 {queries.name_of(state, number)}" for number in filled]
+    return decline_text(state.stage_plan(place.stage).name, names, count)
 
 
 def _whose(state: Tournament, place: RoundId, text: str) -> str:
@@ -48,9 +98,33 @@ def _whose(state: Tournament, place: RoundId, text: str) -> str:
 
 def change_command(what: str, place: RoundId, texts: dict[str, str]) -> c.Command | str:
     """The command of what was typed, or the sentence that says what is missing."""
-    needed = {"swap": ("a", "b"), "replace": ("number", "by")}.get(what, ())
+    needed = {
+        "swap": ("a", "b"), "replace": ("number", "by"), "decline": ("number",), "reenter": ("number",)
+    }.get(what, ())  # fmt: skip
     if any(not texts[key] for key in needed):
-        return "两个号都要填。请补上参赛号。"
+        return "两个号都要填。请补上参赛号。" if len(needed) > 1 else "还没有填号。请补上参赛号。"
     numbers = {key: texts[key] for key in needed}
-    said = {"do": what, "stage": place.stage, "round": place.round, "reason": texts["reason"], **numbers}
-    return convert(said)
+    if what == "reenter":
+        return convert({"do": what, **numbers})
+    if what == "decline":
+        return convert({"do": what, "stage": place.stage, "reason": texts["reason"], **numbers})
+    if what == "day":
+        if not texts["day"].isdigit():
+            return "第几日要填数字。请改。"
+        return convert({"do": "start_day", "stage": place.stage, "day": int(texts["day"])})
+    if what == "lots":
+        order = numbers_in(texts["order"])
+        if not order:
+            return "还没有填先后。先打的写在前面，号之间空一格。"
+        said = {"do": "decide", "stage": place.stage, "order": order, "method": "lots"}
+        return convert({**said, "reason": texts["reason"]})
+    where = {"stage": place.stage, "round": place.round, "playoff": place.playoff}
+    return convert({"do": what, **where, "reason": texts["reason"], **numbers})
+
+
+def absence_command(at: TableId, way: str, number: Number, by: str, reason: str) -> c.Command:
+    """换人, 拆桌 or 停赛."""
+    where = {"stage": at.stage, "round": at.round, "playoff": at.playoff, "reason": reason}
+    if way == "replace":
+        return convert({"do": "replace", **where, "number": number, "by": by})
+    return convert({"do": "break_table" if way == "break" else "stop_table", **where, "table": at.table})

@@ -72,6 +72,10 @@ class _CheckPanel(QFrame):
 def how_texts(drawn: Round) -> tuple[str, str]:
     """How a round was drawn: a line in bold, and what its record keeps."""
     when = f"{time_text(drawn.drawn_at)} 抽，第 {drawn.version} 版"
+    if drawn.method == "arrival":
+        return f"先到先坐，{time_text(drawn.drawn_at)} 起", "按到场先后成桌，没有抽签。"
+    if drawn.method == "movement":
+        return f"移位，{time_text(drawn.drawn_at)}", "按上一轮的座位移过来，没有抽签。"
     if drawn.method != "computer":
         return f"抽纸牌，{when}", "签由选手自己抽，这里只记结果，没有种子。"
     order = "、".join(drawn.order[:ORDER_SHOWN]) + ("、…" if len(drawn.order) > ORDER_SHOWN else "")

@@ -1,22 +1,73 @@
 """What the draw screen shows, from the state: titles, cards of tables, who has not come."""
 
 from tourney import queries
-from tourney.model.ids import RoundId
-from tourney.model.state import Tournament
-from ui.screens.draw_cards import SeatCard, SeatLine
+from tourney.formats.at import stage_at
+from tourney.model.ids import Number, RoundId
+from tourney.model.state import Round, Table, Tournament
+from tourney.queries.absence import who_fills
+from tourney.queries.gathering import Gathering
+from tourney.queries.stages import Due
+from tourney.wording.draws import leftovers_text, vacant_text
+from tourney.wording.refusals import sentence
+from ui.screens.draw_cards import BROKEN, SeatCard, SeatLine
+from ui.screens.draw_choice import Way
+from ui.screens.draw_gather import Gathered
 
 
 def title_of(state: Tournament, place: RoundId) -> str:
-    """``初赛抽签``, ``淘汰赛第 2 轮抽签``."""
+    """``初赛抽签``, ``淘汰赛第 2 轮抽签``, ``复赛附加赛抽签``, ``晋级赛第 17 场``."""
     stage = state.stage_plan(place.stage)
-    lap = f"第 {place.round} 轮" if stage.repeat else ""
-    return f"{stage.name}{lap}抽签"
+    if place.playoff:
+        return f"{stage.name}附加赛{f' {place.playoff} ' if place.playoff > 1 else ''}抽签"
+    if stage.ladder is not None:
+        return f"{stage.name}第 {place.round} 场"
+    lap = f"第 {place.round} 轮" if stage.several else ""
+    if stage.seating == "arrival":
+        return f"{stage.name}加桌"
+    return f"{stage.name}{lap}" + ("座位" if stage.seating == "movement" and place.round > 1 else "抽签")
 
 
-def start_word(state: Tournament, stage: str) -> str:
+def start_word(state: Tournament, place: RoundId) -> str:
     """``开始初赛，计时 20 分钟``."""
-    plan = state.stage_plan(stage)
-    return f"开始{plan.name}" + (f"，计时 {plan.minutes} 分钟" if plan.minutes else "")
+    plan = stage_at(state, place)
+    name = f"{plan.name}附加赛" if place.playoff else plan.name
+    return f"开始{name}" + (f"，计时 {plan.minutes} 分钟" if plan.minutes else "")
+
+
+def playoff_texts(state: Tournament, place: RoundId) -> tuple[str, str]:
+    """Who plays off a tie for how many places, and who completes the table."""
+    playoff = state.stages[place.stage].playoffs[place.playoff - 1]
+    tied = "、".join(f"{number} 号 {queries.name_of(state, number)}" for number in playoff.tied)
+    others = [number for number in playoff.numbers if number not in playoff.tied]
+    more = "、".join(f"{number} 号 {queries.name_of(state, number)}" for number in others)
+    hands = state.stage_plan(place.stage).playoff_hands
+    tail = f"每桌 {hands} 副，从 0 开始，只比附加赛的分。"
+    also = f"{more} 补足一桌，也能争到名额。" if others else ""
+    return f"{len(playoff.tied)} 人争 {playoff.places} 席", f"{tied} 同分。{also}{tail}"
+
+
+def ways_out(state: Tournament, due: Due) -> tuple[str, list[Way]]:
+    """What has to be chosen before the draw, and the ways out of it."""
+    stage, seats = state.stage_plan(due.place.stage), state.format.seats
+    people = len(due.entrants) - len(due.filled)
+    count, filled = who_fills(state, due.place) if "fill_best" in due.options else (0, ())
+    who = "、".join(f"{number} 号 {queries.name_of(state, number)}" for number in filled)
+    ways = [(option, *leftovers_text(option, due.rest, count, who)) for option in due.options]
+    return vacant_text(stage.name, people, due.vacant, due.rest, seats), ways
+
+
+def last_place(state: Tournament, stage: str) -> RoundId | None:
+    """The draw of a stage that was made last: its playoff, or its last round."""
+    drawn = places_drawn(state, stage)
+    return drawn[-1] if drawn else None
+
+
+def places_drawn(state: Tournament, stage: str) -> list[RoundId]:
+    """Every draw of a stage that is in force, in order, playoffs last."""
+    held = state.stages[stage]
+    rounds = [RoundId(stage, drawn.number) for drawn in held.rounds]
+    playoffs = [RoundId(stage, 1, i) for i, one in enumerate(held.playoffs, 1) if one.round is not None]
+    return [*rounds, *playoffs]
 
 
 def last_way(state: Tournament) -> str:
@@ -45,15 +96,78 @@ def cards_of(state: Tournament, place: RoundId) -> tuple[SeatCard, ...]:
         return ()
     cards = [
         SeatCard(row.id.table, tuple(
-            SeatLine(seat.seat, seat.number, seat.name, seat.unit, seat.number in drawn.filled)
+            SeatLine(
+                seat.seat, seat.number, seat.name, seat.unit, seat.number in drawn.filled,
+                seat.number in drawn.tables[row.id.table].absent,
+            )
             for seat in row.seats
-        ))
-        for row in queries.tables(state, place.stage, place.round)
+        ), mark=_mark(drawn, drawn.tables[row.id.table]))
+        for row in queries.tables(state, place.stage, place.round, place.playoff)
     ]  # fmt: skip
-    resting = [queries.player(state, number) for number in drawn.byes]
-    if resting:
-        lines = tuple(
-            SeatLine(0, row.number, row.name, row.unit, row.number in drawn.filled) for row in resting
-        )
-        cards.append(SeatCard(0, lines))
+    for word, numbers in (("等候", drawn.waiting), ("轮空", drawn.byes), ("离场", drawn.gone)):
+        if numbers:
+            cards.append(SeatCard(0, tuple(_resting(state, drawn, number) for number in numbers), word))
     return tuple(cards)
+
+
+def _resting(state: Tournament, drawn: Round, number: Number) -> SeatLine:
+    row = queries.player(state, number)
+    return SeatLine(0, row.number, row.name, row.unit, number in drawn.filled)
+
+
+def _mark(drawn: Round, table: Table) -> str:
+    if table.broken:
+        return BROKEN
+    before = {number for other in drawn.live if other.number < table.number for number in other.seats}
+    added = "再打一桌" if before & set(table.seats) else "加桌" if drawn.method != "arrival" else ""
+    return "停赛" if table.stopped else added if table.added else ""
+
+
+def gathered(state: Tournament) -> Gathered | None:
+    """Who has no table in the round at work, and who would sit down next; ``None`` where nobody is to be seated."""
+    stage = state.stage_plan(queries.current_stage(state))
+    if stage.ladder is not None:
+        return _ladder_gathered(state, stage.key)
+    found = queries.gathering(state)
+    if found is None or (not found.people and not found.missing):
+        return None
+    people = [f"{row.number} 号 {row.name}" for row in found.people]
+    title = f"{'等候' if found.kind == 'waiting' else '没有桌'} {len(people)} 人"
+    shown = "，".join(people[:_NAMED]) + ("…" if len(people) > _NAMED else "")
+    return Gathered(
+        title + (f"：{shown}" if people else ""), _detail(found), found.seats, f"加第 {found.table} 桌",
+        lambda number: _whose(state, number),
+    )  # fmt: skip
+
+
+_NAMED = 6
+"""People without a table that are named."""
+
+
+def _detail(found: Gathering) -> str:
+    if found.partners:
+        partners = "、".join(f"{row.number} 号 {row.name}" for row in found.partners)
+        return f"和先签字那一桌的 {partners} 再打一桌，只争一个名额；他们原来的成绩不变，不算淘汰。"
+    if found.problem is not None:
+        return sentence(found.problem)
+    if found.missing:
+        return f"还有 {found.missing} 人没到。先到先坐，来了三人就加一桌。"
+    return "先到先坐，先来的三人坐下一桌。也可以自己填号。" if len(found.people) > 2 else ""
+
+
+def _ladder_gathered(state: Tournament, key: str) -> Gathered | None:
+    board = queries.ladder_board(state, key)
+    if not board.playing or not board.ready:
+        return None
+    people = [f"{row.number} 号 {row.name}" for row in board.ready]
+    shown = "，".join(people[:_NAMED]) + ("…" if len(people) > _NAMED else "")
+    table = len(state.stages[key].rounds[-1].tables) + 1
+    return Gathered(
+        f"能上场 {len(people)} 人：{shown}", "等得久的在前。可以给这一场加一桌，也可以等下一场再抽。",
+        board.drawn_next[:3], f"加第 {table} 桌", lambda number: _whose(state, number),
+    )  # fmt: skip
+
+
+def _whose(state: Tournament, number: str) -> str:
+    known = Number(number)
+    return queries.name_of(state, known) if known in state.entries else f"没有 {number} 号"

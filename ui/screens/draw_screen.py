@@ -1,72 +1,31 @@
-"""抽签: the round that is due, by computer or by cards; or the last one drawn, with its seats."""
+"""抽签: what the referee does there, and the keys for it."""
 
 from collections.abc import Callable
 
-import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model import events as e
-from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId, TableId
-from tourney.queries.draws import draw_check, table_count
-from tourney.queries.stages import Due
-from tourney.wording.draws import size_text
+from tourney.model.ids import Number, TableId
+from tourney.model.scripts import convert
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
-from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
-from ui.screens.draw_empty import EmptyPage
-from ui.screens.draw_head import DrawHead
-from ui.screens.draw_lots import LotsPage
-from ui.screens.draw_questions import change_command, question
-from ui.screens.draw_result import ResultPage
-from ui.screens.draw_rows import cards_of, last_way, missing_text, start_word, title_of
-from ui.screens.screen import Screen
-from ui.screens.slips_page import SlipsPage
-from ui.screens.slips_words import card_help
-from ui.widgets.ask_panel import AskPanel
-from ui.widgets.notice import Kind, Notice
+from ui.screens.draw_questions import absence_command, change_command, question
+from ui.screens.draw_rows import (
+    places_drawn,
+)
+from ui.screens.draw_shown import DrawShown
 
 
-class DrawScreen(Screen):
+class DrawScreen(DrawShown):
     """Shows what is due; a stage that the plan pointed at is shown until the screen is left."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
-        self._asked_stage = ""
-        self._way = ""
-        self._rechoosing = False
-        self._due: Due | None = None
-        self._drawn: RoundId | None = None
-        self.head = DrawHead()
-        self.notice = Notice("info")
-        self.notice.setObjectName("draw-notice")
-        self.notice.hide()
-        self.panel = AskPanel("draw-ask")
-        self.empty = EmptyPage()
-        self.leftovers, self.tie = LeftoversPanel(), FillTiePanel()
-        self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
-        self.pages = QStackedWidget()
-        for page in (
-            self.empty,
-            _alone(self.leftovers),
-            _alone(self.tie),
-            self.lots,
-            self.slips,
-            self.result,
-        ):
-            self.pages.addWidget(page)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 10, 20, 14)
-        column.setSpacing(10)
-        for widget in (self.head, self.notice, self.panel):
-            column.addWidget(widget)
-        column.addWidget(self.pages, 1)
         self._connect()
 
     def _connect(self) -> None:
@@ -77,6 +36,11 @@ class DrawScreen(Screen):
         self.tie.decided.connect(self._decide_tie)
         self.lots.draw.connect(self._draw)
         self.lots.rechoose.connect(self._choose_again)
+        self.ladder.draw.connect(lambda: self._draw(""))
+        self.ladder.seated.connect(self._draw_tables)
+        self.gather.added.connect(self._add_table)
+        self.absent.decided.connect(self._settle_absence)
+        self.absent.left.connect(self._leave_strip)
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
         self.result.print_asked.connect(self.print_now)
@@ -85,24 +49,12 @@ class DrawScreen(Screen):
 
     # ── what the window asks ─────────────────────────────────────────────
 
-    def home(self) -> QWidget:
-        """The seed, the list of slips, the choice, or the cards of the draw."""
-        if self.panel.asking():
-            return self.panel.home()
-        homes: dict[QWidget, QWidget] = {
-            self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
-            self.result: self.result.cards,
-        }  # fmt: skip
-        shown = self.pages.currentWidget()
-        if shown in homes:
-            return homes[shown]
-        return self.leftovers.home() if self.leftovers.isVisibleTo(self) else self.tie.home()
-
     def show_place(self, place: TableId | str | None) -> None:
-        """A stage, or the stage of a table."""
+        """A stage, or the draw of a table."""
         stage = place.stage if isinstance(place, TableId) else place
         if stage and stage in self.ops.state.stages:
             self._asked_stage = stage
+            self._turned = place.round_id if isinstance(place, TableId) else None
             self.panel.close_question()
             self.refresh(None)
         if isinstance(place, TableId):
@@ -113,6 +65,9 @@ class DrawScreen(Screen):
         if self._drawn is None:
             self._say("wait", "还没有抽签，没有座位表可印。先抽签。")
             return
+        if self._drawn.playoff:
+            self._say("wait", "附加赛的座位直接叫号，没有座位表。要纸面请印“成绩确认表”。")
+            return
         printed = print_paper(self.ops, "seating-by-table", self._drawn.stage, self._drawn.round)
         if printed:
             self._say("info", f"座位表已存成 {printed.path}。要打到纸上，到“打印”里选打印机。")
@@ -122,129 +77,40 @@ class DrawScreen(Screen):
     def hideEvent(self, event: QHideEvent) -> None:
         """The next time the screen shows what is due again."""
         super().hideEvent(event)
-        if self._asked_stage:
-            self._asked_stage, self._stale = "", True
+        if self._asked_stage or self._turned:
+            self._asked_stage, self._turned, self._stale = "", None, True
         self.notice.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F5:
+        key, letter = Qt.Key(event.key()), event.text().upper()
+        control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
+        if key == Qt.Key.Key_F5:
             self._start()
         elif event.matches(QKeySequence.StandardKey.Print):
             self.print_now()
+        elif key in _PAGES:
+            self._turn(_PAGES[key])
+        elif key in _ASKS_BY_KEY:
+            self._ask(_ASKS_BY_KEY[key])
+        elif letter in _ASKS and not control:
+            self._ask(_ASKS[letter])
+        elif letter == "Q" and not control:
+            self._no_show()
+        elif key == Qt.Key.Key_Escape:
+            self.notice.hide()
+            self._leave_strip()
         else:
             super().keyPressEvent(event)
 
-    # ── drawing the page ─────────────────────────────────────────────────
+    def _leave_strip(self) -> None:
+        """Esc: from the next table to those that are there."""
+        shown = self.pages.currentWidget()
+        (self.result.cards if shown is self.result else self.home()).setFocus()
 
     def refresh(self, changes: Changes | None) -> None:
         """What is due, or the draw that was made last."""
-        due = queries.due_draw(self.ops.state)
-        stage = self._asked_stage or (due.place.stage if due else self._last_stage())
-        before = self.pages.currentWidget()
-        held_focus = self._holds_focus()
-        if due is not None and due.place.stage == stage:
-            self._show_due(due)
-        else:
-            self._show_drawn(stage)
-        if held_focus and before is not self.pages.currentWidget():
-            self._go_home()
+        super().refresh(changes)
         self._follow_start(changes)
-
-    def _holds_focus(self) -> bool:
-        focus: QWidget | None = self.window().focusWidget()
-        return focus is not None and self.isAncestorOf(focus)
-
-    def _last_stage(self) -> str:
-        state = self.ops.state
-        now = queries.current_stage(state)
-        drawn = [key for key, held in state.stages.items() if held.rounds]
-        return now if state.stages[now].rounds or not drawn else drawn[-1]
-
-    def _show_due(self, due: Due) -> None:
-        self._due, self._drawn = due, None
-        self.panel.close_question()
-        self.head.show_buttons(reseat=False, redraw=None)
-        title, stage = title_of(self.ops.state, due.place), self.ops.state.stage_plan(due.place.stage)
-        if due.problem is not None:
-            self._show_problem(title, due.problem)
-        elif not due.entrants:
-            self.head.show_head(title, "", "")
-            self.empty.say(f"还没有人签到。先在“选手”里签到，再抽{stage.name}的签。", button=True)
-            self.pages.setCurrentWidget(self.empty)
-        elif due.rest and (not due.method or (self._rechoosing and len(due.options) > 1)):
-            self._show_choice(title, due, stage.name)
-        else:
-            self._show_ready(title, due)
-
-    def _show_problem(self, title: str, problem: Refused) -> None:
-        self.head.show_head(title, "", "")
-        numbers = problem.facts.get("numbers")
-        if problem.code != "fill_tied" or not isinstance(numbers, list):
-            self.empty.say(sentence(problem), button=False)
-            self.pages.setCurrentWidget(self.empty)
-            return
-        people = tuple(queries.player(self.ops.state, number) for number in numbers)
-        self.tie.show_tie(sentence(problem), people)
-        self._show_alone(self.tie)
-
-    def _show_choice(self, title: str, due: Due, stage: str) -> None:
-        self.head.show_head(title, f"{len(due.entrants) - len(due.filled)} 人", "")
-        people, seats = len(due.entrants) - len(due.filled), self.ops.state.format.seats
-        self.leftovers.show_choice(stage, people, due.rest, seats, due.options, due.method)
-        self._show_alone(self.leftovers)
-
-    def _show_alone(self, panel: QWidget) -> None:
-        holder = panel.parentWidget()
-        if holder is not None:
-            self.pages.setCurrentWidget(holder)
-
-    def _show_ready(self, title: str, due: Due) -> None:
-        state, place = self.ops.state, due.place
-        begun = bool(state.stages[place.stage].slips.get(place.round))
-        way = self._way or ("slips" if begun else last_way(state))
-        facts = size_text(len(due.entrants), table_count(state, due), due.byes, len(due.filled))
-        more = f" ・ {card_help(state.format.seats)}；点数是桌" if way == "slips" else ""
-        self.head.show_head(title, facts + more, way)
-        if way == "slips":
-            self.slips.show_due(due, start_word(state, place.stage))
-            self.pages.setCurrentWidget(self.slips)
-            return
-        people = tuple(queries.player(state, number) for number in due.entrants)
-        refused = self.ops.may(c.Draw(stage=place.stage, round=place.round))
-        choice = len(due.options) > 1
-        self.lots.show_people(
-            people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
-        )
-        self.pages.setCurrentWidget(self.lots)
-
-    def _show_drawn(self, stage: str) -> None:
-        state, self._due = self.ops.state, None
-        rounds = state.stages[stage].rounds
-        if not rounds:
-            self._show_waiting(stage)
-            return
-        drawn, place = rounds[-1], RoundId(stage, len(rounds))
-        self._drawn = place
-        facts = size_text(len(drawn.entrants), len(drawn.tables), len(drawn.byes), len(drawn.filled))
-        self.head.show_head(title_of(state, place), facts, "")
-        redraw = (
-            None if drawn.closed_at else self.ops.may(c.Redraw(stage=stage, round=place.round, reason="-"))
-        )
-        self.head.show_buttons(reseat=not drawn.closed_at, redraw=redraw)
-        self.result.show_draw(
-            drawn, cards_of(state, place), draw_check(state, place), start_word(state, stage),
-            self.ops.may(c.Start(stage=stage, round=place.round)),
-        )  # fmt: skip
-        self.pages.setCurrentWidget(self.result)
-
-    def _show_waiting(self, stage: str) -> None:
-        """A stage whose people are not known yet: who must close first."""
-        self._drawn = None
-        place = RoundId(stage, 1)
-        self.head.show_head(title_of(self.ops.state, place), "", "")
-        self.head.show_buttons(reseat=False, redraw=None)
-        self.empty.say(self.ops.may(c.Draw(stage=stage, round=1)), button=False)
-        self.pages.setCurrentWidget(self.empty)
 
     def _follow_start(self, changes: Changes | None) -> None:
         """The clock was started at this desk: on to the wall."""
@@ -252,6 +118,21 @@ class DrawScreen(Screen):
             event = line.events[0]
             if isinstance(event, e.RoundStarted) and line.desk == self.ops.desk_name:
                 self.go_to.emit("play", event.stage)
+
+    def _turn(self, by: int) -> None:
+        """PgUp, PgDn: another draw of this stage."""
+        place = self._drawn or (self._due.place if self._due else None)
+        if place is None:
+            return
+        made = places_drawn(self.ops.state, place.stage)
+        at = made.index(place) + by if place in made else len(made) + by
+        if 0 <= at < len(made):
+            last = at == len(made) - 1 and self._due is None
+            self._turned, self._asked_stage = (None if last else made[at]), place.stage
+            self.refresh(None)
+        elif at == len(made) and self._turned is not None:
+            self._turned = None
+            self.refresh(None)
 
     # ── what the referee does ────────────────────────────────────────────
 
@@ -265,7 +146,7 @@ class DrawScreen(Screen):
             return
         place, self._rechoosing = self._due.place, False
         said = {"do": "leftovers", "stage": place.stage, "round": place.round, "method": method}
-        self._run(msgspec.convert(said, c.Leftovers), self.leftovers.say)
+        self._run(convert(said), self.leftovers.say)
 
     def _choose_again(self) -> None:
         self._rechoosing = True
@@ -282,52 +163,85 @@ class DrawScreen(Screen):
     def _draw(self, seed: str) -> None:
         if self._due is not None:
             place = self._due.place
-            command = c.Draw(stage=place.stage, round=place.round, seed=seed or None)
+            command = c.Draw(stage=place.stage, round=place.round, playoff=place.playoff, seed=seed or None)
             if self._run(command, lambda words: self._say("err", words)):
                 self.lots.seed.clear()
 
+    def _draw_tables(self, numbers: tuple[Number, ...]) -> None:
+        """A draw of a ladder as the referee seats it."""
+        if self._due is not None:
+            seats, place = self.ops.state.format.seats, self._due.place
+            tables = tuple(numbers[at : at + seats] for at in range(0, len(numbers), seats))
+            command = c.Draw(stage=place.stage, round=place.round, tables=tables)
+            if self._run(command, lambda words: self._say("err", words)):
+                self.ladder.edit.clear()
+
+    def _add_table(self, numbers: tuple[Number, ...]) -> None:
+        if self._drawn is not None:
+            command = c.AddTable(stage=self._drawn.stage, round=self._drawn.round, seats=numbers)
+            if self._run(command, self.gather.say):
+                self.gather.done()
+                self.result.cards.choose(len(self.result.cards.cards()))
+
+    def _no_show(self) -> None:
+        """Q: who is drawn on the marked seat did not come."""
+        line = self.result.cards.line()
+        if self._drawn is None or self.pages.currentWidget() is not self.result:
+            return
+        if line is None:
+            self._say("wait", "先到那一桌，按 1 2 3 选座位，再按 Q 记缺席。")
+            return
+        where = {"stage": self._drawn.stage, "round": self._drawn.round, "playoff": self._drawn.playoff}
+        command = convert({"do": "no_show", **where, "number": line.number, "reason": "点名未到"})
+        if self._run(command, lambda words: self._say("err", words)):
+            self._go_home()
+
+    def _settle_absence(self, at: TableId, way: str, by: str, reason: str) -> None:
+        command = absence_command(at, way, self.absent.missing(), by, reason)
+        if self._run(command, self.absent.say):
+            self._go_home()
+
     def _start(self) -> None:
-        if self._drawn is None:
+        if self._drawn is None or self.ops.state.round(self._drawn) is None:
             self._say("wait", "还没有抽签，不能开始计时。先抽签。")
         else:
-            command = c.Start(stage=self._drawn.stage, round=self._drawn.round)
+            place = self._drawn
+            command = c.Start(stage=place.stage, round=place.round, playoff=place.playoff)
             self._run(command, lambda words: self._say("err", words))
 
     def _open_table(self, table: int) -> None:
         if self._drawn is not None:
-            self.go_to.emit("play", TableId(self._drawn.stage, self._drawn.round, table))
+            place = self._drawn
+            self.go_to.emit("play", TableId(place.stage, place.round, table, place.playoff))
 
     def _ask(self, what: str) -> None:
-        if self._drawn is not None:
-            self.panel.ask(question(what, self.ops.state, self._drawn))
+        place = self._drawn or (self._due.place if self._due else None)
+        if place is None or not self.head.offers(what):
+            return
+        line, climber = self.result.cards.line(), self.ladder.chosen()
+        on_cards = self.pages.currentWidget() is self.result
+        number = line.number if line and on_cards else climber.number if climber and not on_cards else ""
+        self.panel.ask(question(what, self.ops.state, place, number))
 
     def _change(self, what: str, texts: dict[str, str]) -> None:
-        if self._drawn is None:
+        place = self._drawn or (self._due.place if self._due else None)
+        if place is None:
             return
-        command = change_command(what, self._drawn, texts)
+        command = change_command(what, place, texts)
         if isinstance(command, str):
             self.panel.say(command)
-        elif self._run(command, self.panel.say):
-            self.panel.close_question()
+            return
+        before = self.panel.asking()
+        if self._run(command, self.panel.say):
+            if self.panel.asking() == before:
+                self.panel.close_question()
             self._go_home()
 
     def _run(self, command: c.Command, say: Callable[[str], None]) -> bool:
         self.notice.hide()
         return self.ops.run(command, refused=lambda refused: say(sentence(refused))) is not None
 
-    def _say(self, kind: Kind, words: str) -> None:
-        self.notice.set_sentence(kind, words)
-        self.notice.show()
 
-    def _go_home(self) -> None:
-        self.home().setFocus()
-
-
-def _alone(panel: QWidget) -> QWidget:
-    """A page with one panel in its upper left."""
-    page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 8, 0, 0)
-    column.addWidget(panel)
-    column.addStretch(1)
-    return page
+_PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+_ASKS = {"L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
+_ASKS_BY_KEY = {Qt.Key.Key_F7: "decline", Qt.Key.Key_Delete: "redraw"}

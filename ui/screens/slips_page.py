@@ -21,7 +21,7 @@ from ui.widgets.notice import Kind, Notice
 
 SIDE = 300
 HINTS = "[1] ♠　[2] ♥　[3] ♦　再按点数　[回车] 记下　{bye}[F2] 收回　[÷] 找人"
-BYE_HINT = "[0] 轮空　"
+BYE_HINT, WAIT_HINT = "[0] 轮空　", "[0] 等候　"
 
 
 class SlipsPage(QWidget):
@@ -125,7 +125,7 @@ class SlipsPage(QWidget):
         self.table.show_slips(self._rows, self._proxies)
         self.bag.show_bag(self._cards, self._wrong)
         self.start.setText(start)
-        self.hints.set_words(HINTS.format(bye=BYE_HINT if due.byes else ""))
+        self.hints.set_words(HINTS.format(bye=BYE_HINT if due.byes else WAIT_HINT if due.waiting else ""))
         self._count()
 
     def _count(self) -> None:
@@ -152,7 +152,7 @@ class SlipsPage(QWidget):
 
     def _record(self, due: Due, row: SlipRow, card: str) -> None:
         command = Slip(
-            stage=due.place.stage, round=due.place.round, number=row.number, card=card,
+            stage=due.place.stage, round=due.place.round, playoff=due.place.playoff, number=row.number, card=card,
             by=self._proxies.get(row.number, ""),
         )  # fmt: skip
         done = self.ops.run(command, refused=lambda refused: self._refuse(refused, row, card))

@@ -17,8 +17,10 @@ from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens.screen import Screen
+from ui.screens.standings_across import AcrossTables
+from ui.screens.standings_cut import CutPanel
 from ui.screens.standings_head import StandingsHead
-from ui.screens.standings_next import Step, next_step
+from ui.screens.standings_next import Step, cut_question, next_step
 from ui.screens.standings_rows import (
     COLUMNS,
     PLACE_COLUMNS,
@@ -31,6 +33,7 @@ from ui.screens.standings_rows import (
 from ui.screens.standings_side import ArrivalBox, CheckBox, arrival_texts, checks
 from ui.screens.standings_table import StandingsTable
 from ui.screens.standings_tie import TiePanel
+from ui.screens.standings_why import WhyBox
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Kind, Notice
@@ -67,6 +70,8 @@ class StandingsScreen(Screen):
         self.place_model = RowsModel(PLACE_COLUMNS, key=lambda line: line.row.number, parent=self)
         self.places = StandingsTable("standings-places")
         self.places.setModel(self.place_model)
+        self.across = AcrossTables(self)
+        self.cut, self.why = CutPanel(), WhyBox()
         self.pages = QStackedWidget()
         self.checks, self.tie, self.arrivals = CheckBox(), TiePanel(), ArrivalBox()
         self.close_stage = ButtonWithReason(KeyButton("结束", "Ctrl+回车", "primary", size="main"))
@@ -75,7 +80,7 @@ class StandingsScreen(Screen):
         self._connect()
 
     def _lay_out(self) -> None:
-        for page in (self.table, self.places):
+        for page in (self.table, self.places, self.across.overall, self.across.levels):
             self.pages.addWidget(page)
         body = QHBoxLayout()
         body.setSpacing(14)
@@ -94,7 +99,7 @@ class StandingsScreen(Screen):
         upper = QVBoxLayout(inner)
         upper.setContentsMargins(0, 0, 4, 0)
         upper.setSpacing(10)
-        for widget in (self.checks, self.tie, self.arrivals):
+        for widget in (self.checks, self.tie, self.cut, self.why, self.arrivals):
             upper.addWidget(widget)
         upper.addStretch(1)
         self.upper = scrolling(inner)
@@ -115,6 +120,12 @@ class StandingsScreen(Screen):
         self.tie.play.connect(lambda table: self.go_to.emit("play", table))
         self.tie.decided.connect(self._decide)
         self.tie.left.connect(self._go_home)
+        self.across.overall.chosen_changed.connect(self._show_why)
+        self.across.overall.turned.connect(self._turn)
+        self.cut.play.connect(lambda: self._close(c.CloseStage(stage=self.stage())))
+        self.cut.decided.connect(self._decide_cut)
+        self.cut.left.connect(self._go_home)
+        self.cut.way_chosen.connect(self._make_room)
         self.tie.way_chosen.connect(self._make_room)
         self.close_stage.button.clicked.connect(self.act)
 
@@ -122,8 +133,9 @@ class StandingsScreen(Screen):
 
     def home(self) -> QWidget:
         """The rows; the main button where there are none."""
-        if self.pages.currentWidget() is self.places:
-            return self.places
+        shown = self.pages.currentWidget()
+        if shown is not None and shown is not self.table:
+            return shown
         button = self.close_stage.button
         return self.table if self.model.rows() or not button.isEnabled() else button
 
@@ -145,10 +157,8 @@ class StandingsScreen(Screen):
             return
         else:
             printed = print_paper(self.ops, "standings", stage, self._shown_round(stage))
-        if printed:
-            self._say("info", f"排名已存成 {printed.path}。要打到纸上，到“打印”里选打印机。")
-        else:
-            self._say("err", printed.problem)
+        saved = f"排名已存成 {printed.path}。要打到纸上，到“打印”里选打印机。"
+        self._say("info" if printed else "err", saved if printed else printed.problem)
         self._go_home()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -182,10 +192,12 @@ class StandingsScreen(Screen):
         self._show_rows(stage)
         self._step = next_step(self.ops, key)
         self.checks.show_checks(self._step.title, checks(self.ops.state, stage))
-        self._show_tie()
-        self.arrivals.show_arrivals(arrival_texts(self.ops.state, key))
         self.close_stage.button.setText(self._step.word)
         self.close_stage.set_reason(self._step.reason)
+        self._show_tie()
+        self._show_cut()
+        self._show_why()
+        self.arrivals.show_arrivals(arrival_texts(self.ops.state, key))
 
     def _follow_end(self) -> None:
         """With the end of the event the places are shown; when it is taken back, the standings again."""
@@ -200,6 +212,8 @@ class StandingsScreen(Screen):
         number = self._shown_round(stage.key)
         self.table.has_rounds = rounds > 1
         places = self._shows_places()
+        if not places and self._show_across(stage):
+            return
         self.head.show_rounds(number, 0 if places else rounds)
         self.pages.setCurrentWidget(self.places if places else self.table)
         if places:
@@ -218,6 +232,37 @@ class StandingsScreen(Screen):
         self.head.show_head(f"{stage.name}{lap}排名", f"{people} 人 ・ 随录分即时更新" if people else "")
         scored = any(ranked.row.points is not None for goal in goals for ranked in goal.rows)
         self.empty.setVisible(not scored)
+
+    def _show_across(self, stage: StageRow) -> bool:
+        """A ladder, or a stage ranked across its tables, as one list; ``False`` where tables rank by themselves."""
+        state = self.ops.state
+        found = self.across.show(state, stage.key, whole=self.head.view() == "goal")
+        self.head.views.setVisible(state.stage_plan(stage.key).ladder is None or bool(state.ended_at))
+        if found is None:
+            return False
+        self.head.show_rounds(1, 0)
+        self.head.show_head(found.title, found.facts)
+        self.pages.setCurrentWidget(found.table)
+        self.empty.setVisible(not found.scored)
+        return True
+
+    def _show_why(self) -> None:
+        """Everything that put the selected person where he stands."""
+        shown = self.pages.currentWidget() is self.across.overall
+        self.why.show_why(*(self.across.why(self.ops.state) if shown else ("", ())))
+
+    def _show_cut(self) -> None:
+        """Who is tied at the cut, once all is signed, and what can be done."""
+        asked = cut_question(self.ops, self.stage())
+        had_keyboard = self._holds_keyboard(self.cut)
+        if asked is None:
+            self.cut.hide_cut()
+            if had_keyboard:
+                self._go_home()
+        else:
+            self.cut.show_cut(*asked)
+            self.close_stage.set_reason(f"{asked[0]}，先在上面选怎么定。")
+        self._make_room()
 
     def _lines(self, goals: tuple[Destination, ...], *, closed: bool) -> list[StandingLine]:
         if self.head.view() == "table":
@@ -238,7 +283,7 @@ class StandingsScreen(Screen):
         if self.tie.table in tied and not any(table.table == chosen for table in tied):
             at = self.tie.table
         tie = queries.tie_of(self.ops.state, at) if at is not None else None
-        had_keyboard = self._tie_has_keyboard()
+        had_keyboard = self._holds_keyboard(self.tie)
         if at is None or tie is None:
             self.tie.hide_tie()
             if had_keyboard:
@@ -247,16 +292,18 @@ class StandingsScreen(Screen):
             self.tie.show_tie(at, tie)
         self._make_room()
 
-    def _tie_has_keyboard(self) -> bool:
+    def _holds_keyboard(self, panel: QWidget) -> bool:
         focus: QWidget | None = self.window().focusWidget()
-        return focus is not None and self.tie.isAncestorOf(focus)
+        return focus is not None and panel.isAncestorOf(focus)
 
     def _make_room(self) -> None:
         """In a low window the checks and counts step back while an order is typed."""
-        low = self.height() < LOW and not self.tie.isHidden()
-        tight = low and self.tie.way() != "overtime"
+        asking = not self.tie.isHidden() or not self.cut.isHidden()
+        low = self.height() < LOW and asking
+        ordering = self.cut.way() != "playoff" if self.tie.isHidden() else self.tie.way() != "overtime"
+        tight = low and ordering
         self.checks.set_low(low)
-        for box in (self.checks, self.arrivals):
+        for box in (self.checks, self.arrivals, self.why):
             box.setMaximumHeight(0 if tight else _NO_LIMIT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -281,7 +328,9 @@ class StandingsScreen(Screen):
     def act(self) -> None:
         """Ctrl+Enter: what is due — the tie, the end of the stage, the next draw, the last paper."""
         step = self._step
-        if step.reason:
+        if not self.cut.isHidden():
+            self.cut.act()
+        elif step.reason:
             if self.tie.table is not None:
                 self.tie.act()
             else:
@@ -310,9 +359,19 @@ class StandingsScreen(Screen):
         if self.ops.run(command, refused=lambda refused: self.tie.say(sentence(refused))) is not None:
             self._go_home()
 
+    def _decide_cut(
+        self, order: tuple[Number, ...], method: Literal["lots", "referee", "share", "extend"], reason: str
+    ) -> None:
+        command = c.Decide(stage=self.stage(), order=order, method=method, reason=reason)
+        if self.ops.run(command, refused=lambda refused: self.cut.say(sentence(refused))) is not None:
+            self._go_home()
+
     def _choose_tie(self, letter: str) -> None:
-        """J: to the table for its overtime. L: the order by lots or by the referee's word."""
-        if self.tie.table is None:
+        """J: to the table for its overtime, or the playoff. L: the order by lots or by the referee's word."""
+        if not self.cut.isHidden():
+            self.cut.choose("playoff" if letter == "J" else "lots")
+            self.upper.ensureWidgetVisible(self.cut.main)
+        elif self.tie.table is None:
             self._say("wait", "没有并列要定。")
         elif letter == "J":
             self.go_to.emit("play", self.tie.table)

@@ -40,7 +40,7 @@ def checks(state: Tournament, stage: StageRow) -> list[Check]:
         else f"{last.done} / {last.tables} 桌已签字确认"
     )
     found = [Check(*(("check", "done") if last.done == last.tables else ("pen", "ink2")), signed)]
-    found += _sums(state, stage.key, last.round)
+    found += [] if state.rules.scoring == "none" else _sums(state, stage.key, last.round)
     missing = [row for row in queries.blockers(state) if row.stage == stage.key] if stage.current else []
     open_ones = [row for row in missing if row.table is not None or row.kind == "to_play"]
     if not any(row.kind == "corrected" for row in open_ones):

@@ -18,6 +18,8 @@ class StandingsTable(RowsTable):
 
     turned = Signal(int)
     """−1 to the round before, +1 to the one after."""
+    chosen_changed = Signal()
+    """Another row has the keyboard."""
 
     def __init__(self, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent, row_height=31)

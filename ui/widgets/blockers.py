@@ -23,6 +23,12 @@ ICONS = {
     "to_sign": ("pen", "wait"),
     "to_play": ("play", "ink2"),
     "to_close": ("check", "done"),
+    "absent": ("cross", "err"),
+    "waiting": ("clock", "wait"),
+    "unseated": ("clock", "wait"),
+    "cut": ("equal", "tie"),
+    "to_lots": ("equal", "tie"),
+    "to_day": ("clock", "ink2"),
 }
 """Kind of a blocker → icon and role."""
 

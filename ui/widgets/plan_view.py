@@ -200,11 +200,13 @@ def paint_stage(painter: QPainter, box: QRectF, stage: StageRow) -> None:
     _name_and_state(painter, first, stage)
     second = QRectF(inner.left(), box.top() + box.height() * 0.64 - 10, inner.width(), 20)
     ink.text(painter, second, plan_words.size_words(stage), 14, "ink2")
-    if stage.current and stage.tables:
+    done, tables = (stage.done, stage.tables)
+    if stage.state == "playoff":
+        done, tables = stage.playoff_done, stage.playoff_tables
+    if stage.current and tables:
         bar = QRectF(inner.left(), box.bottom() - 7, inner.width(), 4)
         ink.box(painter, bar, "line", radius=2)
-        done = QRectF(bar.left(), bar.top(), bar.width() * stage.done / stage.tables, 4)
-        ink.box(painter, done, "done", radius=2)
+        ink.box(painter, QRectF(bar.left(), bar.top(), bar.width() * done / tables, 4), "done", radius=2)
 
 
 def _name_and_state(painter: QPainter, line: QRectF, stage: StageRow) -> None:

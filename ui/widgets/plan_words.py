@@ -46,19 +46,29 @@ def route_lines(stage: StageRow, *, out: bool = True) -> list[tuple[str, str]]:
 
 
 def state_words(stage: StageRow) -> str:
-    """1/6 桌, 已抽签, 待抽签, 未开始, 加赛, 完."""
+    """1/6 桌, 已抽签, 待抽签, 未开始, 附加赛 0/1, 跳过, 完."""
+    if stage.skipped:
+        return "跳过"
     if stage.state == "playing":
         return f"{stage.done}/{stage.tables} 桌"
     if stage.state == "waiting":
         return "待抽签" if stage.current else "未开始"
-    return {"drawn": "已抽签", "playoff": "加赛", "closed": "完"}[stage.state]
+    if stage.state == "playoff":
+        return f"附加赛 {stage.playoff_done}/{stage.playoff_tables}" if stage.playoff_tables else "附加赛"
+    return {"drawn": "已抽签", "closed": "完"}[stage.state]
 
 
 def size_words(stage: StageRow, *, dot: str = " ・ ") -> str:
     """6 桌 18 人 ・ 20 分钟."""
+    if stage.skipped:
+        return "人少，不用打"
     people = f"{stage.tables} 桌 {stage.entrants} 人"
     if stage.closed_at:
         return f"{people}{dot}{time_text(stage.closed_at)} 结束"
+    if stage.state == "playoff":
+        return f"{len(stage.playoff)} 人争 {stage.playoff_places} 席"
+    if stage.waiting:
+        return f"{people}{dot}等候 {len(stage.waiting)} 人"
     if stage.invited:
         return f"{people}（特邀 {stage.invited}）"
     if stage.minutes:

@@ -292,7 +292,10 @@ def test_the_way_of_the_last_draw_is_offered_again(uneven: Office, qtbot: QtBot)
 def test_byes_or_filling_up_is_chosen_with_the_arrows(uneven: Office, qtbot: QtBot) -> None:
     screen = screen_of(uneven, qtbot)
     assert words(screen, "draw-title") == "淘汰赛第 2 轮抽签"
-    assert [radio.text() for radio in screen.findChildren(QRadioButton)] == ["轮空 1 人", "递补 2 人"]
+    assert [radio.text() for radio in screen.leftovers.findChildren(QRadioButton)] == [
+        "轮空 1 人",
+        "递补 2 人",
+    ]
     press("↓")
     ctrl_enter()
     assert uneven.state.stages["knockout"].leftovers == {2: "fill_best"}

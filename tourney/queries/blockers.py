@@ -1,0 +1,168 @@
+"""还差 N 件: what has to be done before the stage at work can go on, the most pressing first."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from tourney.formats.outcome import undecided
+from tourney.formats.phase import open_round
+from tourney.formats.rounds import is_last_round
+from tourney.model.ids import RoundId, TableId
+from tourney.model.plan import Stage
+from tourney.model.state import Round, StageState, Table, Tournament
+from tourney.queries.absence import is_open
+from tourney.queries.gathering import gathering
+from tourney.queries.ladder_board import ladder_board
+from tourney.queries.people import name_of
+from tourney.queries.rows import BlockerRow
+from tourney.queries.stages import Due, current_stage, due_draw
+from tourney.queries.tables import tables
+from tourney.wording.blockers import (
+    absent_blocker,
+    blocker_texts,
+    gathering_texts,
+    table_blocker,
+    tables_blocker,
+)
+
+
+def blockers(state: Tournament) -> tuple[BlockerRow, ...]:
+    """What is missing now; empty once the event is over."""
+    if state.ended_at:
+        return ()
+    stage = state.stage_plan(current_stage(state))
+    held = state.stages[stage.key]
+    place = _at_work(held)
+    if place is not None:
+        return _of_round(state, stage, place) or (_closing(state, stage, held),)
+    if stage.ladder is not None:
+        return (_ladder(state, stage),)
+    if stage.seating == "arrival" and not held.rounds:
+        return (*_not_here(state, stage), *_gathering(state, stage))
+    due = due_draw(state)
+    if due is None:
+        return (_closing(state, stage, held),)
+    return _before_draw(state, stage, due)
+
+
+def _at_work(held: StageState) -> RoundId | None:
+    """The round that is being played: the playoff that was drawn, else the open round."""
+    if held.playoffs:
+        return RoundId(held.key, 1, len(held.playoffs)) if held.playoffs[-1].round is not None else None
+    drawn = open_round(held)
+    return RoundId(held.key, drawn.number) if drawn is not None else None
+
+
+def _blocker(kind: str, stage: Stage, names: Sequence[str] = (), count: int = 0) -> BlockerRow:
+    title, detail = blocker_texts(kind, stage.name, tuple(names), count)
+    return msgspec.convert({"kind": kind, "stage": stage.key, "title": title, "detail": detail}, BlockerRow)
+
+
+# Before a draw ------------------------------------------------------------------------------------------------------
+
+
+def _before_draw(state: Tournament, stage: Stage, due: Due) -> tuple[BlockerRow, ...]:
+    if due.place.playoff:
+        playoff = state.stages[stage.key].playoffs[due.place.playoff - 1]
+        title, detail = blocker_texts("playoff", stage.name, tuple(playoff.tied), playoff.places)
+        return (BlockerRow("to_draw", stage.key, title, detail),)
+    found = list(_not_here(state, stage)) if due.place.round == 1 else []
+    if len(due.options) > 1 and not due.method:
+        found.append(_blocker("to_leftovers", stage, due.options, due.rest or due.vacant))
+    lap = f"第 {due.place.round} 轮" if due.place.round > 1 else ""
+    title, detail = blocker_texts("to_draw", stage.name + lap, (), len(due.entrants))
+    return (*found, BlockerRow("to_draw", stage.key, title, detail))
+
+
+def _not_here(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
+    """People of this stage who signed up and have not come."""
+    missing = [n for n, entry in state.entries.items() if entry.active and not entry.checked_in_at]
+    wanted = [n for n in missing if state.entries[n].invited == bool(stage.invited)]
+    if not wanted or not (stage.entrants == "registered" or stage.invited):
+        return ()
+    return (_blocker("not_here", stage, [f"{n} {name_of(state, n)}" for n in wanted], len(wanted)),)
+
+
+def _gathering(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
+    """Those who have no table in the round at work."""
+    found = gathering(state)
+    if found is None or not found.people:
+        return ()
+    numbers = [str(row.number) for row in found.people]
+    partners = [str(row.number) for row in found.partners]
+    title, detail = gathering_texts(found.kind, numbers, partners, found.table)
+    return (BlockerRow("unseated" if found.kind == "arrival" else "waiting", stage.key, title, detail),)
+
+
+def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
+    """Between two rounds of a ladder: lots at the last level, the next draw, or nobody who can play."""
+    board = ladder_board(state, stage.key)
+    if board.top:
+        return _blocker("to_lots", stage, [f"{n} {name_of(state, n)}" for n in board.top], board.levels - 1)
+    if board.drawn_next:
+        title, detail = blocker_texts(
+            "to_draw", f"{stage.name}第 {board.round.round} 场", (), len(board.drawn_next)
+        )
+        return BlockerRow("to_draw", stage.key, title, detail)
+    return _blocker("to_day", stage, (), len(board.ready))
+
+
+# While tables are played ---------------------------------------------------------------------------------------------
+
+
+def _of_round(state: Tournament, stage: Stage, place: RoundId) -> tuple[BlockerRow, ...]:
+    drawn = state.round(place)
+    if drawn is None:
+        return ()
+    late = () if place.playoff or stage.seating != "arrival" else _not_here(state, stage)
+    waiting = () if place.playoff else _gathering(state, stage)
+    return (*_absent(state, place, drawn), *waiting, *_tables(state, place), *late)
+
+
+def _absent(state: Tournament, place: RoundId, drawn: Round) -> list[BlockerRow]:
+    """Tables where somebody did not come or left, and nobody said yet what becomes of it."""
+    return [_absent_row(state, place, table) for table in drawn.live if is_open(table)]
+
+
+def _absent_row(state: Tournament, place: RoundId, table: Table) -> BlockerRow:
+    who = [f"{number} 号 {name_of(state, number)}" for number in table.absent]
+    title, detail = absent_blocker(table.number, who)
+    at = TableId(place.stage, place.round, table.number, place.playoff)
+    return BlockerRow("absent", place.stage, title, detail, at)
+
+
+_ORDER = ("tied", "corrected", "to_confirm")
+
+
+def _tables(state: Tournament, place: RoundId) -> list[BlockerRow]:
+    """One row a table that somebody has to see to; those that are simply being played share a row."""
+    rows = tables(state, place.stage, place.round, place.playoff)
+    found = []
+    for row in rows:
+        if row.state in _ORDER:
+            kind, title, detail = table_blocker(row)
+            said = {"kind": kind, "stage": place.stage, "title": title, "detail": detail, "table": row.id}
+            found.append((_ORDER.index(row.state), msgspec.convert(said, BlockerRow, from_attributes=True)))
+    pressing = [row for _, row in sorted(found, key=lambda item: item[0])]
+    for playing in ("playing", "seated"):
+        numbers = [row.id.table for row in rows if row.state == playing]
+        if numbers:
+            title, detail = tables_blocker(playing, numbers, playoff=bool(place.playoff))
+            pressing.append(BlockerRow("to_play", place.stage, title, detail))
+    return pressing
+
+
+def _closing(state: Tournament, stage: Stage, held: StageState) -> BlockerRow:
+    """All is signed: the round or the stage can be closed; a tie at the cut is said."""
+    drawn = held.rounds[-1] if held.rounds else None
+    cut = undecided(state, stage, drawn) if drawn is not None else None
+    if cut is not None:
+        return _blocker("cut", stage, [str(number) for number in cut.tied], cut.places)
+    title, detail = blocker_texts("to_close", stage.name, (), 0)
+    if (
+        drawn is not None
+        and not drawn.closed_at
+        and (stage.ladder is not None or not is_last_round(stage, drawn))
+    ):
+        title = f"{title}第 {drawn.number} {'场' if stage.ladder is not None else '轮'}"
+    return BlockerRow("to_close", stage.key, title, detail)

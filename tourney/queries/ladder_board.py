@@ -1,0 +1,104 @@
+"""晋级赛 at one look: who can be drawn now and in which order, who has to wait and why (A1-42 to A1-61)."""
+
+import msgspec
+
+from tourney.formats.ladder import (
+    Climber,
+    at_last_level,
+    awards_of,
+    climbers,
+    lots_of,
+    playable,
+    pool,
+    why_not,
+)
+from tourney.formats.phase import open_round
+from tourney.model.errors import Refused
+from tourney.model.ids import Number, RoundId, in_order
+from tourney.model.plan import Award, Ladder
+from tourney.model.state import Tournament
+from tourney.queries.people import player
+
+
+class ClimberRow(msgspec.Struct, frozen=True):
+    """One person on the ladder."""
+
+    number: Number
+    name: str
+    unit: str
+    level: int
+    best: int
+    attempt: int
+    won_today: int
+    played: int
+    why: str
+    """Why he cannot be drawn now, as a code of ``formats.ladder.why_not``; empty when he can."""
+    top: bool
+    """One win away from the championship."""
+    next_award: str
+    """The prize that the next win brings; empty where it brings none."""
+
+
+class LadderBoard(msgspec.Struct, frozen=True):
+    stage: str
+    day: int
+    """0 before the first day was opened."""
+    daily: int
+    """Wins of one day after which somebody plays no more; 0 for no limit."""
+    levels: int
+    round: RoundId
+    """The round that is being played, or the next to draw."""
+    playing: bool
+    ready: tuple[ClimberRow, ...]
+    """Who can be drawn, the longest waiting first."""
+    drawn_next: tuple[Number, ...]
+    """Whom a draw by computer would take."""
+    resting: tuple[ClimberRow, ...]
+    """Who cannot: seated, the day's wins reached, the attempt over."""
+    top: tuple[Number, ...]
+    """Those at the last level who must draw lots before the next draw; empty where that is settled."""
+
+
+def ladder_board(state: Tournament, key: str) -> LadderBoard:
+    """The ladder of that stage. Raises ``KeyError`` where the stage is none."""
+    stage = state.stage_plan(key)
+    ladder = stage.ladder
+    if ladder is None:
+        raise KeyError(key)
+    held, found = state.stages[key], climbers(state, stage)
+    able = playable(state, stage)
+    top = at_last_level(state, stage)
+    why = {number: why_not(state, stage, number, climber) for number, climber in found.items()}
+    rows = {n: _row(state, ladder, n, found[n], why[n], last=n in top) for n in found}
+    resting = [n for n in in_order(list(found)) if n not in able and why[n] != "not_taking_part"]
+    playing = open_round(held) is not None
+    return LadderBoard(
+        key, held.day, ladder.daily, ladder.levels,
+        RoundId(key, len(held.rounds) + (0 if playing else 1)), playing,
+        tuple(rows[n] for n in able), _pool(state, key), tuple(rows[n] for n in resting),
+        tuple(in_order(top)) if len(top) > 1 and not set(top) <= set(lots_of(state, stage)) else (),
+    )  # fmt: skip
+
+
+def _pool(state: Tournament, key: str) -> tuple[Number, ...]:
+    try:
+        return pool(state, state.stage_plan(key), state.format.seats)
+    except Refused:  # two at the last level: lots come first
+        return ()
+
+
+def _row(
+    state: Tournament, ladder: Ladder, number: Number, climber: Climber, why: str, *, last: bool
+) -> ClimberRow:
+    who = player(state, number)
+    return ClimberRow(
+        number, who.name, who.unit, climber.level, climber.best, climber.attempt, climber.won_today, climber.played,
+        why, last, _next_award(ladder, climber),
+    )  # fmt: skip
+
+
+def _next_award(ladder: Ladder, climber: Climber) -> str:
+    """A prize that the next win brings for the first time."""
+    have: tuple[Award, ...] = awards_of(ladder, climber.best)
+    gained = [award for award in awards_of(ladder, climber.level + 1) if award not in have]
+    return gained[-1].title if gained else ""

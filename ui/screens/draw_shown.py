@@ -1,0 +1,277 @@
+"""What 抽签 shows: the round that is due, by computer or by cards; or a draw that was made, with its seats."""
+
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from tourney import queries
+from tourney.desk import Changes
+from tourney.model import commands as c
+from tourney.model.errors import Refused
+from tourney.model.ids import RoundId
+from tourney.model.scripts import convert
+from tourney.model.state import Tournament
+from tourney.queries.absence import absence, open_absences
+from tourney.queries.draws import draw_check, table_count
+from tourney.queries.stages import Due
+from tourney.wording.draws import size_text
+from tourney.wording.refusals import sentence
+from ui.ops import Ops
+from ui.screens.draw_absent import AbsentPanel
+from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
+from ui.screens.draw_empty import EmptyPage
+from ui.screens.draw_gather import GatherStrip
+from ui.screens.draw_head import DrawHead
+from ui.screens.draw_ladder import LadderPage
+from ui.screens.draw_lots import LotsPage
+from ui.screens.draw_playoff import PlayoffBanner
+from ui.screens.draw_result import ResultPage
+from ui.screens.draw_rows import (
+    cards_of,
+    gathered,
+    last_place,
+    last_way,
+    missing_text,
+    start_word,
+    title_of,
+    ways_out,
+)
+from ui.screens.screen import Screen
+from ui.screens.slips_page import SlipsPage
+from ui.screens.slips_words import card_help
+from ui.widgets.ask_panel import AskPanel
+from ui.widgets.notice import Kind, Notice
+
+
+class DrawShown(Screen):
+    """The widgets of 抽签 and what each of them shows; ``DrawScreen`` does what they ask."""
+
+    def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
+        super().__init__(ops, parent)
+        self._asked_stage = ""
+        self._turned: RoundId | None = None
+        """A draw that was turned to with PgUp and PgDn; ``None`` for the last one."""
+        self._way = ""
+        self._rechoosing = False
+        self._due: Due | None = None
+        self._drawn: RoundId | None = None
+        self.head = DrawHead()
+        self.notice = Notice("info")
+        self.notice.setObjectName("draw-notice")
+        self.notice.hide()
+        self.panel = AskPanel("draw-ask")
+        self.playoff = PlayoffBanner()
+        self.gather, self.absent = GatherStrip(), AbsentPanel()
+        self.empty = EmptyPage()
+        self.leftovers, self.tie = LeftoversPanel(), FillTiePanel()
+        self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
+        self.ladder = LadderPage(_daily(ops.state))
+        self.pages = QStackedWidget()
+        for page in (
+            self.empty, _alone(self.leftovers), _alone(self.tie), self.lots, self.slips, self.result, self.ladder,
+        ):  # fmt: skip
+            self.pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 10, 20, 14)
+        column.setSpacing(10)
+        for widget in (self.head, self.notice, self.panel, self.playoff, self.absent, self.gather):
+            column.addWidget(widget)
+        column.addWidget(self.pages, 1)
+
+    def home(self) -> QWidget:
+        """The question, what to do about an absent person, the next table, or the page's own place."""
+        if self.panel.asking():
+            return self.panel.home()
+        if not self.absent.isHidden():
+            return self.absent.home()
+        if not self.gather.isHidden():
+            return self.gather.edit
+        homes: dict[QWidget, QWidget] = {
+            self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
+            self.result: self.result.cards, self.ladder: self.ladder.table,
+        }  # fmt: skip
+        shown = self.pages.currentWidget()
+        if shown in homes:
+            return homes[shown]
+        return self.leftovers.home() if self.leftovers.isVisibleTo(self) else self.tie.home()
+
+    # ── drawing the page ─────────────────────────────────────────────────
+
+    def refresh(self, _changes: Changes | None) -> None:
+        """What is due, or the draw that was made last."""
+        due = queries.due_draw(self.ops.state)
+        stage = self._asked_stage or (due.place.stage if due else self._last_stage())
+        before, had_home = self.pages.currentWidget(), self.home()
+        held_focus = self._holds_focus()
+        if due is not None and due.place.stage == stage and self._turned is None:
+            self._show_due(due)
+        else:
+            self._show_drawn(stage)
+        self._show_around()
+        gone = not had_home.isVisibleTo(self) and not self._holds_focus()
+        if held_focus and (before is not self.pages.currentWidget() or gone):
+            self._go_home()
+
+    def _show_around(self) -> None:
+        """Who plays off a tie, who is missing, and who has no table, above the page."""
+        state = self.ops.state
+        place = self._drawn or (self._due.place if self._due else None)
+        self.playoff.show_playoff(state, place)
+        open_ones = open_absences(state, self._drawn) if self._drawn else ()
+        if open_ones:
+            chosen = self.absent.at()
+            self.absent.show_absence(absence(state, chosen if chosen in open_ones else open_ones[0]))
+        else:
+            self.absent.hide_absence()
+        at_work = place is not None and place.stage == queries.current_stage(state) and self._turned is None
+        found = gathered(state) if at_work and not open_ones and not self.absent.at() else None
+        self.gather.setVisible(found is not None)
+        if found is not None:
+            self.gather.show_gathered(found)
+
+    def _holds_focus(self) -> bool:
+        focus: QWidget | None = self.window().focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def _last_stage(self) -> str:
+        state = self.ops.state
+        now = queries.current_stage(state)
+        drawn = [key for key, held in state.stages.items() if held.rounds]
+        return now if state.stages[now].rounds or not drawn else drawn[-1]
+
+    def _show_due(self, due: Due) -> None:
+        self._due, self._drawn = due, None
+        state, place = self.ops.state, due.place
+        stage = state.stage_plan(place.stage)
+        title = title_of(state, place)
+        declinable = stage.entrants == "routes" and place.round == 1 and not place.playoff
+        self.head.show_buttons(*(("decline",) if declinable else ()))
+        if stage.ladder is not None:
+            self._show_ladder(title, due)
+        elif stage.seating == "arrival" and any(entry.checked_in_at for entry in state.entries.values()):
+            self._drawn = place  # the first table makes the round
+            self.head.show_head(title, "", "")
+            self.empty.say("还没有桌。先到先坐，在上面填三个号，回车就是第 1 桌。", button=True)
+            self.pages.setCurrentWidget(self.empty)
+        elif due.problem is not None:
+            self._show_problem(title, due.problem)
+        elif not due.entrants:
+            self.head.show_head(title, "", "")
+            self.empty.say(f"还没有人签到。先在“选手”里签到，再抽{stage.name}的签。", button=True)
+            self.pages.setCurrentWidget(self.empty)
+        elif self._must_choose(due):
+            self._show_choice(title, due)
+        else:
+            self._show_ready(title, due)
+
+    def _must_choose(self, due: Due) -> bool:
+        """Byes, waiting or filling is to be said first; places given up are always asked about."""
+        said = due.place.round in self.ops.state.stages[due.place.stage].leftovers
+        unsaid = not due.method or (bool(due.vacant) and not said) or self._rechoosing
+        return len(due.options) > 1 and unsaid
+
+    def _show_ladder(self, title: str, due: Due) -> None:
+        board = queries.ladder_board(self.ops.state, due.place.stage)
+        tables = len(board.drawn_next) // self.ops.state.format.seats
+        self.head.show_head(title, f"能上场 {len(board.ready)} 人", "")
+        self.head.show_buttons("reenter", "day", *(("lots",) if board.top else ()))
+        refused = self.ops.may(c.Draw(stage=due.place.stage, round=due.place.round))
+        word = f"抽第 {due.place.round} 场{f' {tables} 桌' if tables else ''}"
+        self.ladder.show_board(board, word, refused)
+        self.pages.setCurrentWidget(self.ladder)
+
+    def _show_problem(self, title: str, problem: Refused) -> None:
+        self.head.show_head(title, "", "")
+        numbers = problem.facts.get("numbers")
+        if problem.code != "fill_tied" or not isinstance(numbers, list):
+            self.empty.say(sentence(problem), button=False)
+            self.pages.setCurrentWidget(self.empty)
+            return
+        people = tuple(queries.player(self.ops.state, number) for number in numbers)
+        self.tie.show_tie(sentence(problem), people)
+        self._show_alone(self.tie)
+
+    def _show_choice(self, title: str, due: Due) -> None:
+        people = len(due.entrants) - len(due.filled)
+        self.head.show_head(title, f"{people} 人", "")
+        words, ways = ways_out(self.ops.state, due)
+        self.leftovers.show_choice(words, (due.place, people, due.rest, due.vacant, ways), ways, due.method)
+        self._show_alone(self.leftovers)
+
+    def _show_alone(self, panel: QWidget) -> None:
+        holder = panel.parentWidget()
+        if holder is not None:
+            self.pages.setCurrentWidget(holder)
+
+    def _show_ready(self, title: str, due: Due) -> None:
+        state, place = self.ops.state, due.place
+        begun = bool(state.stages[place.stage].slips.get(place.round))
+        way = self._way or ("slips" if begun else last_way(state))
+        facts = size_text(len(due.entrants), table_count(state, due), due.byes, len(due.filled), due.waiting)
+        more = f" ・ {card_help(state.format.seats)}；点数是桌" if way == "slips" else ""
+        self.head.show_head(title, facts + more, way)
+        if way == "slips":
+            self.slips.show_due(due, start_word(state, place))
+            self.pages.setCurrentWidget(self.slips)
+            return
+        people = tuple(queries.player(state, number) for number in due.entrants)
+        refused = self.ops.may(c.Draw(stage=place.stage, round=place.round, playoff=place.playoff))
+        choice = len(due.options) > 1
+        self.lots.show_people(
+            people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
+        )
+        self.pages.setCurrentWidget(self.lots)
+
+    def _show_drawn(self, stage: str) -> None:
+        state, self._due = self.ops.state, None
+        place = self._turned or last_place(state, stage)
+        drawn = state.round(place) if place is not None else None
+        if place is None or drawn is None:
+            self._turned = None
+            self._show_waiting(stage)
+            return
+        self._drawn = place
+        waiting = len(drawn.waiting)
+        facts = size_text(len(drawn.entrants), len(drawn.live), len(drawn.byes), len(drawn.filled), waiting)
+        self.head.show_head(title_of(state, place), facts, "")
+        where = {"stage": stage, "round": place.round, "playoff": place.playoff}
+        buttons = () if drawn.closed_at else ("swap", "replace", "redraw")
+        ladder = ("reenter",) if state.stage_plan(stage).ladder is not None and not state.ended_at else ()
+        again = self.ops.may(convert({"do": "redraw", **where, "reason": "-"}))
+        self.head.show_buttons(*ladder, *buttons, redraw=again)
+        self.result.show_draw(
+            drawn, cards_of(state, place), draw_check(state, place), start_word(state, place),
+            self.ops.may(convert({"do": "start", **where})),
+        )  # fmt: skip
+        self.pages.setCurrentWidget(self.result)
+
+    def _show_waiting(self, stage: str) -> None:
+        """A stage whose people are not known yet: who must close first."""
+        self._drawn = None
+        self.head.show_head(title_of(self.ops.state, RoundId(stage, 1)), "", "")
+        self.head.show_buttons()
+        skipped = self.ops.state.stages[stage].skipped
+        name = self.ops.state.stage_plan(stage).name
+        words = f"{name}人数太少，不用打，直接进下一阶段。" if skipped else ""
+        self.empty.say(words or self.ops.may(c.Draw(stage=stage, round=1)), button=False)
+        self.pages.setCurrentWidget(self.empty)
+
+    def _say(self, kind: Kind, words: str) -> None:
+        self.notice.set_sentence(kind, words)
+        self.notice.show()
+
+    def _go_home(self) -> None:
+        self.home().setFocus()
+
+
+def _daily(state: Tournament) -> int:
+    """Wins of one day after which somebody plays no more; 0 where there is no ladder."""
+    return max((stage.ladder.daily for stage in state.format.stages if stage.ladder), default=0)
+
+
+def _alone(panel: QWidget) -> QWidget:
+    """A page with one panel in its upper left."""
+    page = QWidget()
+    column = QVBoxLayout(page)
+    column.setContentsMargins(0, 8, 0, 0)
+    column.addWidget(panel)
+    column.addStretch(1)
+    return page
