@@ -174,15 +174,21 @@ def test_a9_07_four_tied_for_two_places_are_filled_up_to_two_tables() -> None:
     assert advanced(office) == ("4", "7", "8", "10", "13", "16", "19", "22", "25")
 
 
-def test_a9_07_equal_candidates_for_the_third_chair_draw_lots_first() -> None:
+@pytest.mark.parametrize("third", [5, 8])
+def test_a9_07_lots_choose_the_third_chair_among_equal_candidates(third: int) -> None:
     """A9-07."""
-    office = scored({1: [10, 10, -20], 2: [22, -3, -19]})  # 5 and 8 are both out with −3
-    refused = office.refuses("close_stage", stage="prelim")
-    assert refused.code == "candidates_tied"
-    assert refused.facts["numbers"] == ["5", "8"]
-    office.does("decide", stage="prelim", order=[8, 5], method="lots", reason="两人抽签，8 号在先")
-    office.closed("prelim")
-    assert office.state.stages["prelim"].playoffs[0].numbers == ("1", "2", "8")
+    office = scored({1: [10, 10, -20], 2: [22, -3, -19]}).closed("prelim")  # 5 and 8 are both out with −3
+    assert office.refuses("draw", stage="prelim", playoff=1, tables=[[1, 2, 11]]).code == "playoff_fill"
+    office.does("draw", stage="prelim", playoff=1, tables=[[1, 2, third]])
+    assert office.state.stages["prelim"].playoffs[0].round.tables[1].seats == ("1", "2", str(third))
+
+
+def test_a9_07_the_computer_may_draw_the_third_chair_too() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [22, -3, -19]}).closed("prelim")
+    office.does("draw", stage="prelim", playoff=1, seed="12")
+    drawn = office.state.stages["prelim"].playoffs[0].round
+    assert set(drawn.seated) in ({"1", "2", "5"}, {"1", "2", "8"})
 
 
 def test_a9_07_a_tie_in_the_playoff_is_played_off_again() -> None:
