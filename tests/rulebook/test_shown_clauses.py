@@ -9,7 +9,7 @@ from tests.rulebook.at_table import said
 from tourney.formats.load import load_format, load_rules
 
 SHOWN = {
-    "A5-revival": ("A5", (16, 17, 18, 19, 20, 21, 23, 32, 33, 35, 36)),
+    "A5-revival": ("A5", (17, 18, 19, 20, 21, 23, 32, 33, 35, 36)),
     "A6-waiting-area": ("A6", (3, 7, 8, 9, 10, 12, 19, 20, 23, 24, 41)),
     "A7-beans": ("A7", (6,)),
     "A8-three-hands": ("A8", (3, 4, 5, 6, 8, 17, 18, 20, 21)),
@@ -38,6 +38,11 @@ NOTED = [(form, clause) for form, clauses in RECORDED.items() for clause in clau
 @pytest.mark.parametrize(("form", "clause"), CLAUSES)
 def test_every_clause_that_is_only_shown_has_a_line_on_the_rules_sheet(form: str, clause: str) -> None:
     assert said(form, clause)
+
+
+def test_the_prizes_of_a_document_are_a_table_of_their_own() -> None:
+    """A5-16."""
+    assert [prize.amount for prize in load_format("A5-revival").prizes] == [1500, 1000, 500]
 
 
 @pytest.mark.parametrize(("form", "clause"), NOTED)

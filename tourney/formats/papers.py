@@ -31,6 +31,8 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int) -> 
         said += [_sheet(state, at) for at in _tables(state, place)]
     elif document == "rulings":
         said += [state.rulings]
+    elif document == "rules-sheet":
+        said += [state.format, state.rules, state.values, state.name]
     elif document in PEOPLE:
         said += [(n, entry.version, entry.active) for n, entry in state.entries.items()]
     else:

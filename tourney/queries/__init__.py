@@ -15,6 +15,7 @@ from tourney.queries.entry import (
 from tourney.queries.history import action_of, event_row, log
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
+from tourney.queries.readings import holding_readings
 from tourney.queries.roll_call import CallRow, RollCall, roll_call
 from tourney.queries.stages import Due, blockers, current_stage, due_draw, expected_plan, seconds_left, stages
 from tourney.queries.standings import places, standings
@@ -41,6 +42,7 @@ __all__ = [
     "end_of",
     "event_row",
     "expected_plan",
+    "holding_readings",
     "late_hands",
     "log",
     "name_of",

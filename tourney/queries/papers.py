@@ -21,6 +21,7 @@ from tourney.queries.stages import stages
 from tourney.queries.tables import tables
 
 FINAL = "final-standings"
+RULES = "rules-sheet"
 TITLES = {
     SHEET: "成绩确认表",
     "seating-by-table": "座位表",
@@ -28,6 +29,7 @@ TITLES = {
     FINAL: "总名次表",
     "sign-in": "签到表",
     "vouchers": "参赛凭证",
+    RULES: "比赛规则",
     "score-sheet": "记分表",
     "rulings": "判罚记录",
     "correction-slip": "更正单",
@@ -59,6 +61,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
+        rows.append(_rules_sheet(state, stage))
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
 
@@ -137,6 +140,18 @@ def _final(state: Tournament, stage: str) -> DocumentRow:
     place = RoundId("", 1)
     last, group, why = _compared(state, FINAL, place)
     return _row(FINAL, "", place, group, last.at if last else "", last.version if last else 0, why)
+
+
+def _rules_sheet(state: Tournament, stage: str) -> DocumentRow:
+    """The rules for posting: never due by themselves, changed when times or amounts are."""
+    if not state.entries:
+        return _not_yet(RULES, stage, "有人报名才能印")
+    last, group, why = _compared(state, RULES, RoundId("", 1))
+    if last is None:
+        group, why = "same", "没印过，可以不印"
+    return _row(
+        RULES, "", RoundId(stage, 1), group, last.at if last else "", last.version if last else 0, why
+    )
 
 
 def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:

@@ -11,6 +11,7 @@ import msgspec
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.final_standings import FinalStandings, final_standings
 from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.rules_sheet import RulesSheet, rules_sheet
 from tourney.reports.rulings import Rulings, rulings
 from tourney.reports.score_sheet import ScoreSheets, score_sheets
 from tourney.reports.seating_by_table import Seating, seating
@@ -97,6 +98,13 @@ def score_sheets_pdf(given: ScoreSheets) -> bytes:
     return score_sheets_paper(score_sheets(given))
 
 
+def rules_sheet_pdf(given: RulesSheet) -> bytes:
+    """The rules of the event, to be posted."""
+    from tourney.reports.to_pdf_rules import rules_paper
+
+    return rules_paper(rules_sheet(given))
+
+
 def event_xlsx(given: EventBook, progress: Callable[[int, int], None] | None = None) -> bytes:
     """The workbook of the whole event. ``progress`` is told rows written and rows in all."""
     from tourney.reports.to_xlsx import event_workbook
@@ -141,6 +149,13 @@ DOCUMENTS: dict[str, Document] = {
             "一个阶段的更正，原来和现在对照，签字用。",
             Corrections,
             corrections_pdf,
+        ),
+        Document(
+            "rules-sheet",
+            "比赛规则",
+            "本次比赛的赛制、叫牌、算分和判罚，可张贴。",
+            RulesSheet,
+            rules_sheet_pdf,
         ),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
     )
