@@ -19,6 +19,7 @@ from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.final_standings import FinalStandings
+from tourney.reports.prize_receipt import PrizeReceipt
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.rules_sheet import RulesSheet
 from tourney.reports.rulings import Rulings
@@ -36,7 +37,7 @@ _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
-WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet")
+WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "prize-receipt")
 """Papers of the whole event."""
 
 
@@ -115,7 +116,7 @@ def drawing(
         return partial(_drawn, document, tuple(_sheet(state, at, printed=printed) for at in places))
     papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}
     papers |= {"rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets}
-    papers |= {"rules-sheet": _rules_sheet}
+    papers |= {"rules-sheet": _rules_sheet, "prize-receipt": _prize_receipt}
     gather = {FINAL: _final, "standings": _standings, **papers}[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
@@ -200,6 +201,17 @@ def _final(state: Tournament, _place: RoundId) -> FinalStandings:
     return FinalStandings(
         queries.event_row(state), rows, printing.at, bool(state.ended_at), titles, printing.version
     )
+
+
+def _prize_receipt(state: Tournament, _place: RoundId) -> PrizeReceipt:
+    printing = _printing(state, ("prize-receipt", "", 1, 0, 0))
+    rows = queries.places(state)
+    return PrizeReceipt(
+        queries.event_row(state), rows, {row.number: queries.player(state, row.number).id_tail for row in rows},
+        printing.at, state.values.get("tax", ""),
+        {prize.place: prize.title for prize in state.format.prizes if prize.title}, bool(state.ended_at),
+        printing.version,
+    )  # fmt: skip
 
 
 def _rules_sheet(state: Tournament, _place: RoundId) -> RulesSheet:
