@@ -50,7 +50,7 @@ def prize_receipt(given: PrizeReceipt) -> ListPaper:
     shared = {place for place, count in Counter(row.place for row in given.rows).items() if count > 1}
     version = f"　第 {given.version} 版" if given.version else ""
     status = () if given.ended else (("尚未结束，名次可能变动", True),)
-    rate = f"代扣税率 {Decimal(given.tax) * 100:g}%" if given.tax and Decimal(given.tax) else "没有设代扣税率"
+    rate = f"代扣税率 {float(given.tax) * 100:g}%" if given.tax and Decimal(given.tax) else "没有设代扣税率"
     return ListPaper(
         event=given.event.name,
         title=TITLE,
