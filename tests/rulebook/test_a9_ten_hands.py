@@ -20,6 +20,7 @@ from tests.rulebook.at_table import (
     table,
 )
 from tourney.formats.load import load_format
+from tourney.model.ids import RoundId
 from tourney.queries import places, standings
 
 FORM = "A9-ten-hands"
@@ -142,7 +143,7 @@ def test_a9_07_points_of_the_playoff_do_not_enter_the_standings() -> None:
     office = scored({1: [10, 10, -20]}).closed("prelim")
     plays_off(office, "prelim", 1, {(1, 2, 5): (0, -6, 6)})
     office.closed("prelim")
-    points = {row.number: row.points for row in standings(office.state, "prelim")}
+    points = {str(row.number): row.points for row in standings(office.state, "prelim")}
     assert (points["1"], points["2"], points["5"]) == (10, 10, -2)
 
 
@@ -174,15 +175,24 @@ def test_a9_07_four_tied_for_two_places_are_filled_up_to_two_tables() -> None:
     assert advanced(office) == ("4", "7", "8", "10", "13", "16", "19", "22", "25")
 
 
-def test_a9_07_equal_candidates_for_the_third_chair_draw_lots_first() -> None:
+@pytest.mark.parametrize("third", [5, 8])
+def test_a9_07_lots_choose_the_third_chair_among_equal_candidates(third: int) -> None:
     """A9-07."""
-    office = scored({1: [10, 10, -20], 2: [22, -3, -19]})  # 5 and 8 are both out with −3
-    refused = office.refuses("close_stage", stage="prelim")
-    assert refused.code == "candidates_tied"
-    assert refused.facts["numbers"] == ["5", "8"]
-    office.does("decide", stage="prelim", order=[8, 5], method="lots", reason="两人抽签，8 号在先")
-    office.closed("prelim")
-    assert office.state.stages["prelim"].playoffs[0].numbers == ("1", "2", "8")
+    office = scored({1: [10, 10, -20], 2: [22, -3, -19]}).closed("prelim")  # 5 and 8 are both out with −3
+    assert office.refuses("draw", stage="prelim", playoff=1, tables=[[1, 2, 11]]).code == "playoff_fill"
+    office.does("draw", stage="prelim", playoff=1, tables=[[1, 2, third]])
+    drawn = office.state.round(RoundId("prelim", 1, 1))
+    assert drawn is not None
+    assert drawn.tables[1].seats == ("1", "2", str(third))
+
+
+def test_a9_07_the_computer_may_draw_the_third_chair_too() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [22, -3, -19]}).closed("prelim")
+    office.does("draw", stage="prelim", playoff=1, seed="12")
+    drawn = office.state.round(RoundId("prelim", 1, 1))
+    assert drawn is not None
+    assert set(drawn.seated) in ({"1", "2", "5"}, {"1", "2", "8"})
 
 
 def test_a9_07_a_tie_in_the_playoff_is_played_off_again() -> None:

@@ -12,7 +12,7 @@ FORM = "B3-rake"
 
 def drawn(**knobs: str) -> Office:
     """Six people at two tables."""
-    return an_event(FORM, **knobs).with_players(6).drawn("match")
+    return an_event(FORM, path=None, name="抽水赛", **knobs).with_players(6).drawn("match")
 
 
 @pytest.fixture

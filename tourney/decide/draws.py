@@ -103,7 +103,8 @@ def _checked_playoff(state: Tournament, stage: Stage, place: RoundId) -> None:
 def _field(state: Tournament, stage: Stage, place: RoundId) -> Field:
     """The people of the round; refuses when there are too few or a choice is open."""
     field = field_of(state, place)
-    least = state.format.seats if stage.entrants == "registered" and place.round == 1 else 1
+    first = stage.entrants == "registered" and place.round == 1 and not place.playoff
+    least = state.format.seats if first else 1
     if len(field.entrants) < least:
         raise Refused("too_few_players", stage=stage.name, players=len(field.entrants), least=least)
     return field

@@ -31,9 +31,12 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int) -> 
         said += [_sheet(state, at) for at in _tables(state, place)]
     elif document == "rulings":
         said += [state.rulings]
+    elif document == "rules-sheet":
+        said += [state.format, state.rules, state.values, state.name]
     elif document in PEOPLE:
         said += [(n, entry.version, entry.active) for n, entry in state.entries.items()]
     else:
+        said += [state.values.get("tax", "")] if document == "prize-receipt" else []
         said += [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
     return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
 

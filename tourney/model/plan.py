@@ -20,6 +20,7 @@ class Saying(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One line of the rules sheet: what a document tells players and referees, with the clause it comes from."""
 
     clause: str
+    """Its number; several, with a space between, where documents share the line."""
     text: str
 
 

@@ -18,6 +18,7 @@ from tourney.queries.history import action_of, event_row, log
 from tourney.queries.ladder_board import ClimberRow, LadderBoard, ladder_board
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import name_of, player, players
+from tourney.queries.readings import holding_readings
 from tourney.queries.roll_call import CallRow, RollCall, roll_call
 from tourney.queries.stages import Due, current_stage, due_draw, expected_plan, seconds_left, stages
 from tourney.queries.standings import places, standings
@@ -49,6 +50,7 @@ __all__ = [
     "expected_plan",
     "gathering",
     "ladder_board",
+    "holding_readings",
     "late_hands",
     "log",
     "name_of",

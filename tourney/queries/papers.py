@@ -18,9 +18,12 @@ from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import DocumentRow, TableRow
 from tourney.queries.stages import stages
+from tourney.queries.standings import places
 from tourney.queries.tables import tables
 
 FINAL = "final-standings"
+RULES = "rules-sheet"
+RECEIPT = "prize-receipt"
 TITLES = {
     SHEET: "成绩确认表",
     "seating-by-table": "座位表",
@@ -28,6 +31,8 @@ TITLES = {
     FINAL: "总名次表",
     "sign-in": "签到表",
     "vouchers": "参赛凭证",
+    RULES: "比赛规则",
+    RECEIPT: "领奖签收表",
     "score-sheet": "记分表",
     "rulings": "判罚记录",
     "correction-slip": "更正单",
@@ -55,10 +60,12 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
     rows.append(_final(state, stage))
+    rows += _receipt(state, stage)
     rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
     rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
+        rows.append(_rules_sheet(state, stage))
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
 
@@ -137,6 +144,31 @@ def _final(state: Tournament, stage: str) -> DocumentRow:
     place = RoundId("", 1)
     last, group, why = _compared(state, FINAL, place)
     return _row(FINAL, "", place, group, last.at if last else "", last.version if last else 0, why)
+
+
+def _receipt(state: Tournament, stage: str) -> list[DocumentRow]:
+    """The receipts for prizes, with the last stage; only where the event has prizes and is over."""
+    if (
+        not state.ended_at
+        or stage != state.format.stages[-1].key
+        or not any(row.prize for row in places(state))
+    ):
+        return []
+    last, group, why = _compared(state, RECEIPT, RoundId("", 1))
+    at, version = (last.at, last.version) if last else ("", 0)
+    return [_row(RECEIPT, "", RoundId(stage, 1), group, at, version, why)]
+
+
+def _rules_sheet(state: Tournament, stage: str) -> DocumentRow:
+    """The rules for posting: never due by themselves, changed when times or amounts are."""
+    if not state.entries:
+        return _not_yet(RULES, stage, "有人报名才能印")
+    last, group, why = _compared(state, RULES, RoundId("", 1))
+    if last is None:
+        group, why = "same", "没印过，可以不印"
+    return _row(
+        RULES, "", RoundId(stage, 1), group, last.at if last else "", last.version if last else 0, why
+    )
 
 
 def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:

@@ -10,7 +10,9 @@ import msgspec
 
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.final_standings import FinalStandings, final_standings
+from tourney.reports.prize_receipt import PrizeReceipt, prize_receipt
 from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.rules_sheet import RulesSheet, rules_sheet
 from tourney.reports.rulings import Rulings, rulings
 from tourney.reports.score_sheet import ScoreSheets, score_sheets
 from tourney.reports.seating_by_table import Seating, seating
@@ -97,6 +99,20 @@ def score_sheets_pdf(given: ScoreSheets) -> bytes:
     return score_sheets_paper(score_sheets(given))
 
 
+def rules_sheet_pdf(given: RulesSheet) -> bytes:
+    """The rules of the event, to be posted."""
+    from tourney.reports.to_pdf_rules import rules_paper
+
+    return rules_paper(rules_sheet(given))
+
+
+def prize_receipt_pdf(given: PrizeReceipt) -> bytes:
+    """The receipts for prizes."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(prize_receipt(given))
+
+
 def event_xlsx(given: EventBook, progress: Callable[[int, int], None] | None = None) -> bytes:
     """The workbook of the whole event. ``progress`` is told rows written and rows in all."""
     from tourney.reports.to_xlsx import event_workbook
@@ -141,6 +157,20 @@ DOCUMENTS: dict[str, Document] = {
             "一个阶段的更正，原来和现在对照，签字用。",
             Corrections,
             corrections_pdf,
+        ),
+        Document(
+            "prize-receipt",
+            "领奖签收表",
+            "获奖的人、奖金、代扣税和实发，领取时签名。",
+            PrizeReceipt,
+            prize_receipt_pdf,
+        ),
+        Document(
+            "rules-sheet",
+            "比赛规则",
+            "本次比赛的赛制、叫牌、算分和判罚，可张贴。",
+            RulesSheet,
+            rules_sheet_pdf,
         ),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
     )

@@ -19,7 +19,9 @@ from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.final_standings import FinalStandings
+from tourney.reports.prize_receipt import PrizeReceipt
 from tourney.reports.result_sheet import ResultSheet
+from tourney.reports.rules_sheet import RulesSheet
 from tourney.reports.rulings import Rulings
 from tourney.reports.score_sheet import ScoreSheets
 from tourney.reports.seating_by_table import Seating
@@ -35,7 +37,7 @@ _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
-WHOLE = (*PEOPLE, "final-standings", "rulings")
+WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "prize-receipt")
 """Papers of the whole event."""
 
 
@@ -114,6 +116,7 @@ def drawing(
         return partial(_drawn, document, tuple(_sheet(state, at, printed=printed) for at in places))
     papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}
     papers |= {"rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets}
+    papers |= {"rules-sheet": _rules_sheet, "prize-receipt": _prize_receipt}
     gather = {FINAL: _final, "standings": _standings, **papers}[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
@@ -198,6 +201,34 @@ def _final(state: Tournament, _place: RoundId) -> FinalStandings:
     return FinalStandings(
         queries.event_row(state), rows, printing.at, bool(state.ended_at), titles, printing.version
     )
+
+
+def _prize_receipt(state: Tournament, _place: RoundId) -> PrizeReceipt:
+    printing = _printing(state, ("prize-receipt", "", 1, 0, 0))
+    rows = queries.places(state)
+    return PrizeReceipt(
+        queries.event_row(state), rows, {row.number: queries.player(state, row.number).id_tail for row in rows},
+        printing.at, state.values.get("tax", ""),
+        {prize.place: prize.title for prize in state.format.prizes if prize.title}, bool(state.ended_at),
+        printing.version,
+    )  # fmt: skip
+
+
+def _rules_sheet(state: Tournament, _place: RoundId) -> RulesSheet:
+    printing = _printing(state, ("rules-sheet", "", 1, 0, 0))
+    told = state.values.get("tax", "")
+    return RulesSheet(
+        queries.event_row(state), state.format, state.rules, printing.at,
+        readings=queries.holding_readings(state), schedule=_named(state, "schedule."), jury=_named(state, "jury."),
+        tax=float(told) if told else None, version=printing.version,
+    )  # fmt: skip
+
+
+def _named(state: Tournament, prefix: str) -> dict[str, str]:
+    """What ``set_event`` keeps under a heading; a stage's key is said by its name."""
+    names = _names(state)
+    found = {key.removeprefix(prefix): text for key, text in state.values.items() if key.startswith(prefix)}
+    return {names.get(key, key): text for key, text in found.items() if text}
 
 
 def _sign_in(state: Tournament, _place: RoundId) -> SignIn:

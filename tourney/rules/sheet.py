@@ -138,9 +138,9 @@ def warnings(
     called_first = hand.opener or opener
     if hand.opener and opener and hand.opener != opener and before:
         found.append("opener_out_of_turn")
-    if hand.kicked and not hand.opener and opener and hand.landlord:
-        if set(hand.kicked) & set(called_before(opener, hand.landlord, seats)):
-            found.append("kick_out_of_turn")
+    called = called_before(opener, hand.landlord, seats) if opener and hand.landlord else ()
+    if not hand.opener and set(hand.kicked) & set(called):
+        found.append("kick_out_of_turn")
     low = rules.forced_bid and not hand.passed_out and (hand.bid or 0) < rules.forced_bid
     if low and called_first and hand.landlord:
         if (hand.landlord - called_first) % seats == seats - 1:

@@ -160,6 +160,8 @@ _DOCUMENTS = {
     "standings": "成绩表",
     "final-standings": "总名次表",
     "sign-in": "签到表",
+    "rules-sheet": "比赛规则",
+    "prize-receipt": "领奖签收表",
     "vouchers": "参赛凭证",
 }
 

@@ -52,7 +52,7 @@ def settled(screen: PrintScreen, qtbot: QtBot) -> None:
 
 
 DUE = [(SHEET, 1), (SHEET, 2), ("seating-by-table", 0), ("standings", 0)]
-OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0)]
+OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0)]
 """Never due, or not once the first stage is drawn."""
 
 
@@ -178,7 +178,7 @@ def test_another_desk_changes_neither_selection_nor_ticks(office: Office, qtbot:
     assert ticked(screen) == [(SHEET, 1), (SHEET, 3), ("seating-by-table", 0), ("standings", 0)]
 
 
-OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0)]
+OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0)]
 """Never due, or not once the first stage is drawn."""
 
 

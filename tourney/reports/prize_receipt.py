@@ -1,0 +1,97 @@
+"""领奖签收表: who receives which prize, what is withheld as tax, and the signature for it (A1-55, A5-16)."""
+
+from collections import Counter
+from decimal import ROUND_HALF_UP, Decimal
+
+import msgspec
+
+from tourney.model.errors import Refused
+from tourney.queries.rows import EventRow, PlaceRow
+from tourney.reports.paper import Column, Foot, Group, ListPaper
+from tourney.wording.numbers import place_text
+
+TITLE = "领奖签收表"
+_FEN = Decimal("0.01")
+
+
+class PrizeReceipt(msgspec.Struct, frozen=True):
+    """What the receipts are printed from."""
+
+    event: EventRow
+    rows: tuple[PlaceRow, ...]
+    """Places in their order; those without a prize are left out."""
+    id_tails: dict[str, str]
+    """Last characters of the ID number by 参赛号; empty where none is known."""
+    printed_at: str
+    """ISO time."""
+    tax: str = ""
+    """Share of a prize that is withheld, as ``0.2``; empty where none is set."""
+    titles: dict[int, str] = {}
+    """What a place is called: 1 → 冠军."""
+    ended: bool = True
+    version: int = 0
+
+
+def withheld(amount: int, tax: str) -> Decimal:
+    """Tax on a prize in yuan, rounded to the fen, halves up."""
+    return (amount * Decimal(tax or "0")).quantize(_FEN, ROUND_HALF_UP)
+
+
+def money(amount: Decimal) -> str:
+    """1500, or 33.35 where there are fen."""
+    return str(amount.quantize(Decimal(1))) if amount == amount.to_integral_value() else str(amount)
+
+
+def prize_receipt(given: PrizeReceipt) -> ListPaper:
+    """The paper, free of any file format; refused while nobody has a prize."""
+    rows = [row for row in given.rows if row.prize]
+    if not rows:
+        raise Refused("nothing_to_print", document=TITLE, stage="")
+    shared = {place for place, count in Counter(row.place for row in given.rows).items() if count > 1}
+    version = f"　第 {given.version} 版" if given.version else ""
+    status = () if given.ended else (("尚未结束，名次可能变动", True),)
+    rate = f"代扣税率 {float(given.tax) * 100:g}%" if given.tax and Decimal(given.tax) else "没有设代扣税率"
+    return ListPaper(
+        event=given.event.name,
+        title=TITLE,
+        beside=(((rate, False), ("　", False), *status), _totals(given, rows)),
+        columns=_columns(),
+        groups=(Group(tuple(_cells(given, row, row.place in shared) for row in rows)),),
+        foot=Foot(given.event.name, "全部阶段", 0, 0, f"{TITLE}{version}", given.printed_at),
+        notes=("请核对身份证件后签名领取。证件号只印末四位。",),
+        signatures=("发奖人", "裁判长"),
+        line_high=12,
+    )
+
+
+def _totals(given: PrizeReceipt, rows: list[PlaceRow]) -> tuple[tuple[str, bool], ...]:
+    total = sum(row.prize or 0 for row in rows)
+    tax = sum((withheld(row.prize or 0, given.tax) for row in rows), Decimal(0))
+    return (
+        (f"{len(rows)} 人　合计 {total} 元，税 {money(tax)} 元，实发 ", False),
+        (money(total - tax), True),
+        (" 元", False),
+    )
+
+
+def _columns() -> tuple[Column, ...]:
+    return (
+        Column("名次", 24, 12, bold=True),
+        Column("参赛号", 16, 12),
+        Column("姓名", 30, 13, align="left"),
+        Column("证件末四位", 20, 10),
+        Column("奖金 元", 20, 11, align="right"),
+        Column("代扣税 元", 20, 11, align="right"),
+        Column("实发 元", 20, 11, bold=True, align="right"),
+        Column("签名", 32),
+    )
+
+
+def _cells(given: PrizeReceipt, row: PlaceRow, shared: bool) -> tuple[str, ...]:
+    amount = row.prize or 0
+    tax = withheld(amount, given.tax)
+    place = " ".join(
+        part for part in (place_text(row.place, shared=shared), given.titles.get(row.place, "")) if part
+    )
+    tail = given.id_tails.get(row.number, "")
+    return (place, row.number, row.name, tail, str(amount), money(tax), money(amount - tax), "")

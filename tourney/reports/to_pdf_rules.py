@@ -1,0 +1,99 @@
+"""Draws the rules of an event: titled sections of numbered lines, clause numbers small at the right edge."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple
+
+from tourney.reports.rules_sheet import RuleLine, RulesPaper, Section
+from tourney.reports.to_pdf_fonts import wrap
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Paper
+
+_TOP = 31 * MM
+_BOTTOM = 279 * MM
+_SIZE, _LEADING = 10.5, 5.5 * MM
+_TITLE = 7 * MM
+_GAP = 2.2 * MM
+_NUMBER = 8.5 * MM
+_CLAUSE = 25 * MM
+_CLAUSE_SIZE = 7.5
+_SIGN_HIGH = 15 * MM
+
+
+class _Piece(NamedTuple):
+    """Something drawn whole: height, the height that must follow on the same page, and how."""
+
+    high: float
+    follows: float
+    draw: Callable[[float], None]
+
+
+def rules_paper(of: RulesPaper) -> bytes:
+    """The rules as a PDF."""
+    paper = Paper(of.title)
+    pages = _pages(_pieces(paper, of))
+    for number, pieces in enumerate(pages, 1):
+        _heading(paper, of)
+        y = _TOP
+        for piece in pieces:
+            piece.draw(y)
+            y += piece.high
+        paper.foot(of.foot, number, len(pages))
+    return paper.finished()
+
+
+def _pieces(paper: Paper, of: RulesPaper) -> list[_Piece]:
+    found = []
+    for section in of.sections:
+        lines = [_line(paper, place, line) for place, line in enumerate(section.lines, 1)]
+        title = _Piece(_GAP + _TITLE, lines[0].high, partial(_title, paper, section))
+        found += [title, *lines]
+    found[-1:] = [piece._replace(follows=_SIGN_HIGH) for piece in found[-1:]]
+    return [*found, _Piece(_SIGN_HIGH, 0, partial(_signatures, paper, of.signatures))]
+
+
+def _pages(pieces: list[_Piece]) -> list[list[_Piece]]:
+    pages: list[list[_Piece]] = [[]]
+    y = _TOP
+    for piece in pieces:
+        if y + piece.high + piece.follows > _BOTTOM and pages[-1]:
+            pages.append([])
+            y = _TOP
+        pages[-1].append(piece)
+        y += piece.high
+    return pages
+
+
+def _heading(paper: Paper, of: RulesPaper) -> None:
+    paper.cell(MARGIN, 12 * MM, INNER * 0.6, 5 * MM, of.event, 10.5, align="left", pad=0, wrapped=False)
+    paper.cell(
+        MARGIN, 17.6 * MM, INNER * 0.4, 7 * MM, of.title, 16.5, bold=True, align="left", pad=0, wrapped=False
+    )
+    for place, spans in enumerate(of.beside):
+        paper.spans(WIDTH - MARGIN, (15.9 + 5.9 * place) * MM, spans, 10.5, align="right")
+
+
+def _title(paper: Paper, section: Section, y: float) -> None:
+    top = y + _GAP
+    paper.fill(MARGIN, top, INNER, _TITLE - 1 * MM, HEAD_GREY)
+    paper.text(MARGIN + 2 * MM, top + 4.3 * MM, section.title, 11.5, bold=True)
+
+
+def _line(paper: Paper, place: int, line: RuleLine) -> _Piece:
+    wide = INNER - _NUMBER - _CLAUSE
+    lines = wrap(line.text, False, wide / _SIZE)
+    return _Piece(len(lines) * _LEADING, 0, partial(_written, paper, place, tuple(lines), line.clause))
+
+
+def _written(paper: Paper, place: int, lines: tuple[str, ...], clause: str, y: float) -> None:
+    paper.text(MARGIN + _NUMBER - 2 * MM, y + 4 * MM, f"{place}", _SIZE, align="right", grey=SOFT)
+    for step, text in enumerate(lines):
+        paper.text(MARGIN + _NUMBER, y + 4 * MM + step * _LEADING, text, _SIZE)
+    paper.text(WIDTH - MARGIN, y + 4 * MM, clause, _CLAUSE_SIZE, align="right", grey=SOFT)
+
+
+def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:
+    wide = (INNER - 10 * MM) / len(labels)
+    for place, label in enumerate(labels):
+        x = MARGIN + place * (wide + 10 * MM)
+        paper.text(x, y + 9.6 * MM, label, 11.5)
+        paper.line(x, y + 12.6 * MM, x + wide, y + 12.6 * MM, THIN)
