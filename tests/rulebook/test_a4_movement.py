@@ -4,6 +4,7 @@ Seats after each move are worked out by hand on a hall plan: seat 1 stays, seat 
 """
 
 from itertools import combinations
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from tourney.queries import places, standings, table_row
 STAGE = "movement"
 
 
-def hall(players: int, **knobs: str) -> Office:
+def hall(players: int, **knobs: Any) -> Office:
     """Tables in natural order: table 1 is 1, 2, 3."""
     return an_event("A4-duplicate-movement", **knobs).with_players(players).drawn(STAGE)
 
@@ -123,7 +124,7 @@ def test_a4_25_moving_early_costs_5(nine: Office) -> None:
     """A4-25: from the sum of the stage; the others gain nothing."""
     nine.played(STAGE, 1, [6, 0, -6])
     nine.does("deduct", stage=STAGE, number=1, points=5, clause="A4-25", reason="未等全场打完即移位")
-    points = {row.number: row.points for row in standings(nine.state, STAGE)}
+    points = {str(row.number): row.points for row in standings(nine.state, STAGE)}
     assert (points["1"], points["2"], points["3"]) == (1, 0, -6)
     item = next(item for item in nine.state.format.rulings if item.clause == "A4-25")
     assert (item.kind, item.points) == ("deduct", 5)
@@ -134,7 +135,7 @@ def test_a4_25_the_penalty_may_take_the_sum_below_zero(nine: Office) -> None:
     nine.played(STAGE, 1, [2, -1, -1])
     nine.does("deduct", stage=STAGE, number=1, points=5, clause="A4-25", reason="提前移位")
     nine.does("deduct", stage=STAGE, round=1, table=1, number=2, points=5, clause="A4-25", reason="提前移位")
-    points = {row.number: row.points for row in standings(nine.state, STAGE)}
+    points = {str(row.number): row.points for row in standings(nine.state, STAGE)}
     assert (points["1"], points["2"]) == (-3, -6)
 
 
@@ -166,8 +167,8 @@ def test_a4_28_nobody_meets_anybody_twice(players: int, rounds: int) -> None:
     office.closed(STAGE)
     met: set[frozenset[str]] = set()
     for number in range(1, rounds + 1):
-        for table in seats(office, number):
-            pairs = {frozenset(pair) for pair in combinations(table, 2)}
+        for three in seats(office, number):
+            pairs = {frozenset(pair) for pair in combinations(three, 2)}
             assert not pairs & met
             met |= pairs
 
@@ -277,7 +278,7 @@ def test_a4_40_the_sum_of_all_rounds_ranks_and_equal_sums_share(nine: Office) ->
         (8, "5"),
         (8, "9"),
     ]
-    points = {row.number: row.points for row in standings(nine.state, STAGE)}
+    points = {str(row.number): row.points for row in standings(nine.state, STAGE)}
     assert (points["1"], points["4"], points["2"], points["5"]) == (12, 6, -3, -6)
 
 
@@ -285,7 +286,7 @@ def test_a4_40_one_round_alone_can_be_shown(nine: Office) -> None:
     """A4-40."""
     all_of_round(nine, 1)
     nine.played(STAGE, 1, [8, -4, -4], round=2)
-    points = {row.number: row.points for row in standings(nine.state, STAGE, 2)}
+    points = {str(row.number): row.points for row in standings(nine.state, STAGE, 2)}
     assert (points["1"], points["8"], points["6"]) == (8, -4, -4)
 
 
@@ -298,7 +299,7 @@ def test_a4_40_a_correction_of_an_early_board_changes_the_sum(nine: Office) -> N
         nine.played(STAGE, table, [2, -1, -1])
     nine.does("close_round", stage=STAGE, round=1)
     nine.does("amend_hand", stage=STAGE, round=1, table=1, hand=1, landlord=1, bid=2, won=True, reason="错记")
-    points = {row.number: row.points for row in standings(nine.state, STAGE)}
+    points = {str(row.number): row.points for row in standings(nine.state, STAGE)}
     assert (points["1"], points["2"], points["3"]) == (6, -3, -3)
 
 

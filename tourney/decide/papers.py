@@ -4,7 +4,7 @@ import base64
 import hashlib
 import hmac
 
-from tourney.decide.context import Decision, Now, one
+from tourney.decide.context import Caution, Decision, Now
 from tourney.formats.papers import content_of, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model import commands as c
@@ -28,12 +28,19 @@ def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
     serial = last.serial if last else f"{_serials(state, command.document) + 1:06d}"
     version = 1 if last is None else last.version + (last.content != content)
     code = check_code(now.key, now.chain, (serial, version, content))
-    return one(
-        e.Printed(
-            stage=command.stage, round=command.round, playoff=command.playoff, document=command.document,
-            table=command.table, serial=serial, version=version, content=content, code=code,
-        )
+    event = e.Printed(
+        stage=command.stage, round=command.round, playoff=command.playoff, document=command.document,
+        table=command.table, serial=serial, version=version, content=content, code=code,
     )  # fmt: skip
+    again = last is not None and last.version == version and is_ladder_sheet(state, command)
+    facts: dict[str, object] = {"table": command.table, "serial": serial}
+    return Decision((event,), cautions=(Caution("sheet_again", facts),) if again else ())
+
+
+def is_ladder_sheet(state: Tournament, command: c.Print) -> bool:
+    """A sheet whose copy the player needs for his next game: it leaves the printer once (A1-70)."""
+    stage = state.format.stage(command.stage)
+    return command.document == SHEET and stage is not None and stage.ladder is not None
 
 
 def _serials(state: Tournament, document: str) -> int:

@@ -5,7 +5,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, in_order
 from tourney.model.plan import Award, Ladder, Stage
-from tourney.model.state import StageState, Table, Tournament
+from tourney.model.state import Mark, StageState, Table, Tournament
 
 
 class Climber(msgspec.Struct):
@@ -22,20 +22,26 @@ class Climber(msgspec.Struct):
     """Position in the journal of what he did last: the smaller, the longer he waits."""
 
 
+class Step(msgspec.Struct, frozen=True):
+    """What one table of the ladder was for one person: his own sheet says it (A1-66)."""
+
+    won: bool
+    before: int
+    after: int
+    best: int
+    attempt: int
+    day: int
+    """0 where days were not counted yet."""
+    won_today: int
+    """Wins of that day, this one included."""
+
+
 def climbers(state: Tournament, stage: Stage) -> dict[Number, Climber]:
     """Everybody who is here, with his level. Disqualified people have none: all their levels are void (A1-71)."""
     held = state.stages[stage.key]
     found = {number: Climber() for number, entry in state.entries.items() if entry.checked_in_at}
     for position, mark in enumerate(held.marks, 1):
-        if mark.kind == "day":
-            for climber in found.values():
-                climber.won_today = 0
-        elif mark.kind == "reenter":
-            climber = found[mark.number]
-            climber.level, climber.lost, climber.waiting_since = 0, False, position
-            climber.attempt += 1
-        else:
-            _take_in(found, held.rounds[mark.round - 1].tables[mark.table], position)
+        _marked(found, held, mark, position)
     for number, climber in found.items():
         if state.entries[number].disqualified is not None:
             climber.level = climber.best = 0
@@ -43,11 +49,46 @@ def climbers(state: Tournament, stage: Stage) -> dict[Number, Climber]:
     return found
 
 
+def steps(state: Tournament, stage: Stage, round_number: int, table_number: int) -> dict[Number, Step]:
+    """The levels of everybody at one table before and after it, as its hand stands now, signed or not."""
+    held = state.stages[stage.key]
+    table = held.rounds[round_number - 1].tables[table_number]
+    found = {number: Climber() for number in table.seats}
+    day = 0
+    for position, mark in enumerate(held.marks, 1):
+        if mark.kind == "table" and (mark.round, mark.table) == (round_number, table_number):
+            break
+        day = mark.day if mark.kind == "day" else day
+        _marked(found, held, mark, position)
+    before = {number: climber.level for number, climber in found.items()}
+    _take_in(found, table, 0)
+    won = winners_of(table)
+    return {
+        number: Step(number in won, before[number], one.level, one.best, one.attempt, day, one.won_today)
+        for number, one in found.items()
+    }
+
+
+def _marked(found: dict[Number, Climber], held: StageState, mark: Mark, position: int) -> None:
+    """One step of the journal; who is not in ``found`` is passed over."""
+    if mark.kind == "table":
+        _take_in(found, held.rounds[mark.round - 1].tables[mark.table], position)
+    elif mark.kind == "day":
+        for climber in found.values():
+            climber.won_today = 0
+    elif mark.number in found:
+        climber = found[mark.number]
+        climber.level, climber.lost, climber.waiting_since = 0, False, position
+        climber.attempt += 1
+
+
 def _take_in(found: dict[Number, Climber], table: Table, position: int) -> None:
     """One signed table: who won climbs a level, who lost is back at nought."""
     winners = winners_of(table)
     for number in table.seats:
-        climber = found.setdefault(number, Climber())
+        climber = found.get(number)
+        if climber is None:
+            continue
         climber.played += 1
         climber.waiting_since = position
         if number in winners:

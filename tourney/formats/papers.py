@@ -5,12 +5,13 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.ladder import climbers, steps
 from tourney.formats.phase import SHEET
 from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Printing, PrintKey, Tournament
 from tourney.rules.ranking import table_points
 
-SEATING = ("seating-by-table", "seating-by-name", "score-sheet")
+SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals")
 PEOPLE = ("sign-in", "vouchers")
 STANDINGS = ("standings", "advancers")
 
@@ -27,6 +28,10 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int) -> 
         said += _sheet(state, TableId(place.stage, place.round, table, place.playoff))
     elif document in SEATING:
         said += _seating(state, place)
+    elif document in STANDINGS and state.stage_plan(place.stage).ladder is not None:
+        said += [
+            (n, one.level, one.best) for n, one in climbers(state, state.stage_plan(place.stage)).items()
+        ]
     elif document in STANDINGS:
         said += [_sheet(state, at) for at in _tables(state, place)]
     elif document == "rulings":
@@ -59,7 +64,9 @@ def _sheet(state: Tournament, at: TableId) -> list[Any]:
         return []
     people = [(number, state.entries[number].version) for number in table.seats]
     plays = [(play.hands, play.totals) for play in table.plays]
-    return [people, table_points(table), plays, sorted(table.deducted.items())]
+    said = [people, table_points(table), plays, sorted(table.deducted.items())]
+    stage = state.stage_plan(at.stage)
+    return said if stage.ladder is None else [*said, steps(state, stage, at.round, at.table)]
 
 
 def _seating(state: Tournament, place: RoundId) -> list[Any]:

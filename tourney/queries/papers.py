@@ -2,6 +2,9 @@
 
 from typing import Literal
 
+import msgspec
+
+from tourney.formats.movement import moves_by_result
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model.events import (
@@ -36,9 +39,13 @@ TITLES = {
     "score-sheet": "记分表",
     "rulings": "判罚记录",
     "correction-slip": "更正单",
+    "movement-cards": "移位卡",
+    "deals": "牌型记录表",
 }
 OPTIONAL = ("score-sheet", "correction-slip", "rulings")
 """Papers that a day can do without: they are never due by themselves."""
+BOARD = "十强风云榜"
+"""What the standings of a ladder are called (A1-99)."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players."""
 _CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
@@ -54,9 +61,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
         rows.append(_of_round(state, stage, drawn, "seating-by-table", ""))
     name = state.stage_plan(stage).name
     if state.stages[stage].rounds:
-        drawn = state.stages[stage].rounds[-1]
-        open_why = "" if drawn.begun else f"{name}还没有成绩"
-        rows.append(_of_round(state, stage, drawn, "standings", open_why))
+        rows += [_standings(state, stage), *_of_movement(state, stage)]
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
     rows.append(_final(state, stage))
@@ -83,6 +88,24 @@ def _exceptions(state: Tournament, stage: str) -> list[DocumentRow]:
             _row("rulings", "", place, group, last.at if last else "", last.version if last else 0, why)
         )
     return rows
+
+
+def _standings(state: Tournament, stage: str) -> DocumentRow:
+    """The standings, which a ladder calls its board."""
+    plan, held = state.stage_plan(stage), state.stages[stage]
+    drawn = held.rounds[-1]
+    why = "" if drawn.begun or any(mark.kind == "table" for mark in held.marks) else f"{plan.name}还没有成绩"
+    row = _of_round(state, stage, drawn, "standings", why)
+    return row if plan.ladder is None else msgspec.structs.replace(row, title=BOARD)
+
+
+def _of_movement(state: Tournament, stage: str) -> list[DocumentRow]:
+    """The cards of a movement whose seats are known beforehand, and the record forms of its boards."""
+    plan, first = state.stage_plan(stage), state.stages[stage].rounds[0]
+    if not plan.moves or moves_by_result(plan):
+        return []
+    found = ["movement-cards", *(["deals"] if plan.boards_move and plan.hands else [])]
+    return [_of_round(state, stage, first, document, "") for document in found]
 
 
 def all_documents(state: Tournament) -> tuple[DocumentRow, ...]:

@@ -14,6 +14,7 @@ from tourney.model.events import PlayedHand, Printed
 from tourney.model.ids import TableId
 from tourney.model.state import Line, Play, Tournament
 from tourney.queries.history import action_of
+from tourney.queries.ladder import games
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_codes import TypedCode, matching, read_code
 from tourney.queries.tables import out_after, table_row
@@ -198,6 +199,7 @@ def _compared(then: Tournament, now: Tournament, place: TableId) -> tuple[SaidRo
         _row("points", "积分", _points(was), _points(is_now)),
         _row("places", "名次", _places(was), _places(is_now)),
         _row("leads", "去向", _leads(then, was), _leads(now, is_now)),
+        *_where_different("levels", "级数", _levels(then, place), _levels(now, place)),
         *_deducted(was, is_now),
     ]
     return (*seats, *_plays(then, now, place))
@@ -265,6 +267,11 @@ def _leads(state: Tournament, row: TableRow) -> tuple[str, ...]:
         else ABSENT
         for seat in row.seats
     )
+
+
+def _levels(state: Tournament, place: TableId) -> tuple[str, ...]:
+    """Levels before and after, in a ladder."""
+    return tuple(f"{game.before}→{game.after}" for game in games(state, place))
 
 
 def _deducted(was: TableRow, is_now: TableRow) -> list[SaidRow]:

@@ -9,7 +9,11 @@ from typing import Any
 import msgspec
 
 from tourney.reports.correction_slip import Corrections, correction_slip
+from tourney.reports.deals import Deals, deals
 from tourney.reports.final_standings import FinalStandings, final_standings
+from tourney.reports.ladder_board import LadderBoard, ladder_board
+from tourney.reports.ladder_sheet import LadderSheet
+from tourney.reports.movement_cards import MovementCards, movement_cards
 from tourney.reports.prize_receipt import PrizeReceipt, prize_receipt
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.rules_sheet import RulesSheet, rules_sheet
@@ -36,18 +40,22 @@ class Document(msgspec.Struct, frozen=True):
     """Makes the PDF; refused with ``nothing_to_print`` where there is nothing on it."""
 
 
-def result_sheets_pdf(sheets: tuple[ResultSheet, ...]) -> bytes:
-    """《参赛选手成绩确认表》 of these tables, in two copies each."""
+def result_sheets_pdf(sheets: tuple[ResultSheet, ...] | tuple[LadderSheet, ...]) -> bytes:
+    """《参赛选手成绩确认表》 in two copies each: of these tables, or of these players of a ladder."""
+    from tourney.reports.to_pdf_ladder_sheet import ladder_sheets
     from tourney.reports.to_pdf_result_sheet import result_sheets
 
-    return result_sheets(sheets)
+    own = tuple(sheet for sheet in sheets if isinstance(sheet, LadderSheet))
+    if own:
+        return ladder_sheets(own)
+    return result_sheets(tuple(sheet for sheet in sheets if isinstance(sheet, ResultSheet)))
 
 
-def standings_pdf(given: Standings) -> bytes:
-    """The standings of a stage."""
+def standings_pdf(given: Standings | LadderBoard) -> bytes:
+    """The standings of a stage; of a ladder its board of the best ten."""
     from tourney.reports.to_pdf_list import list_paper
 
-    return list_paper(standings(given))
+    return list_paper(ladder_board(given) if isinstance(given, LadderBoard) else standings(given))
 
 
 def final_standings_pdf(given: FinalStandings) -> bytes:
@@ -113,6 +121,20 @@ def prize_receipt_pdf(given: PrizeReceipt) -> bytes:
     return list_paper(prize_receipt(given))
 
 
+def movement_cards_pdf(given: MovementCards) -> bytes:
+    """A card for every player of a movement, to be cut out."""
+    from tourney.reports.to_pdf_movement_cards import movement_cards_paper
+
+    return movement_cards_paper(movement_cards(given))
+
+
+def deals_pdf(given: Deals) -> bytes:
+    """Where the boards of a movement lie in every round, and a record form for each board."""
+    from tourney.reports.to_pdf_deals import deals_paper
+
+    return deals_paper(deals(given))
+
+
 def event_xlsx(given: EventBook, progress: Callable[[int, int], None] | None = None) -> bytes:
     """The workbook of the whole event. ``progress`` is told rows written and rows in all."""
     from tourney.reports.to_xlsx import event_workbook
@@ -173,6 +195,14 @@ DOCUMENTS: dict[str, Document] = {
             rules_sheet_pdf,
         ),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
+        Document(
+            "movement-cards",
+            "移位卡",
+            "移位赛一人一张，每轮的桌、座和牌副。",
+            MovementCards,
+            movement_cards_pdf,
+        ),
+        Document("deals", "牌型记录表", "每轮牌副在哪一桌，每副一张空白记录表。", Deals, deals_pdf),
     )
 }
 """Every paper by its key, in the order in which a day needs them."""

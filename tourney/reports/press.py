@@ -19,6 +19,10 @@ from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.final_standings import FinalStandings
+from tourney.reports.gather_ladder import is_ladder, ladder_sheets, ladder_standings
+from tourney.reports.gather_movement import gather_cards, gather_deals
+from tourney.reports.ladder_board import LadderBoard
+from tourney.reports.ladder_sheet import LadderSheet
 from tourney.reports.prize_receipt import PrizeReceipt
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.rules_sheet import RulesSheet
@@ -39,6 +43,8 @@ PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
 WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "prize-receipt")
 """Papers of the whole event."""
+MOVEMENT = ("movement-cards", "deals")
+"""Papers of a whole movement, which belong to its first round."""
 
 
 def to_print(
@@ -58,6 +64,8 @@ def to_print(
     if document in WHOLE:
         return (Print(document=document),)
     place = _place(state, stage, round_number)
+    if document in MOVEMENT:
+        return (Print(document=document, stage=place.stage, round=1),)
     if document != SHEET:
         return (Print(document=document, stage=place.stage, round=place.round),)
     return tuple(
@@ -113,10 +121,12 @@ def drawing(
     orders = tuple(prints)
     if document == SHEET:
         places = (TableId(order.stage, order.round, order.table) for order in orders)
-        return partial(_drawn, document, tuple(_sheet(state, at, printed=printed) for at in places))
+        found = (sheet for at in places for sheet in _sheets_of(state, at, printed=printed))
+        return partial(_drawn, document, tuple(found))
     papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}
     papers |= {"rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets}
     papers |= {"rules-sheet": _rules_sheet, "prize-receipt": _prize_receipt}
+    papers |= {"movement-cards": gather_cards, "deals": gather_deals}
     gather = {FINAL: _final, "standings": _standings, **papers}[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
@@ -134,6 +144,20 @@ def _printing(state: Tournament, key: PrintKey) -> Printing:
     """The newest printing; before the first one, a preview at the time of the last action."""
     printings = state.prints.get(key)
     return printings[-1] if printings else Printing("", 0, "", "", state.lines[-1].at)
+
+
+def _sheets_of(
+    state: Tournament, at: TableId, *, printed: bool
+) -> tuple[ResultSheet, ...] | tuple[LadderSheet, ...]:
+    """One sheet a table; in a ladder one a player (A1-66)."""
+    if not is_ladder(state, at.stage):
+        return (_sheet(state, at, printed=printed),)
+    here = (at.stage, at.round, at.table)
+    said: dict[str, tuple[str, ...]] = {}
+    for ruling in state.rulings:
+        if (ruling.stage, ruling.round, ruling.table) == here:
+            said[ruling.number] = (*said.get(ruling.number, ()), _ruling(state, ruling))
+    return ladder_sheets(state, at, said, printed=printed)
 
 
 def _sheet(state: Tournament, at: TableId, *, printed: bool) -> ResultSheet:
@@ -178,7 +202,9 @@ def _seating(state: Tournament, place: RoundId) -> Seating:
     )  # fmt: skip
 
 
-def _standings(state: Tournament, place: RoundId) -> Standings:
+def _standings(state: Tournament, place: RoundId) -> Standings | LadderBoard:
+    if is_ladder(state, place.stage):
+        return ladder_standings(state, place)
     rounds = state.stages[place.stage].rounds
     stage = next(row for row in queries.stages(state) if row.key == place.stage)
     printing = _printing(state, ("standings", place.stage, place.round, 0, 0))

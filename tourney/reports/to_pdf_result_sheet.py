@@ -6,6 +6,7 @@ from itertools import accumulate
 from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
 from tourney.model.errors import Refused
+from tourney.reports.paper import Spans
 from tourney.reports.result_sheet import Band, Grid, HandLine, ResultSheet, SeatLine, SheetPage, pages
 from tourney.reports.to_pdf_fonts import fit
 from tourney.reports.to_pdf_page import HEAD_GREY, HEIGHT, INNER, MARGIN, MM, SOFT, WIDTH, Align, Paper
@@ -49,20 +50,21 @@ def result_sheets(sheets: tuple[ResultSheet, ...]) -> bytes:
     for sheet in sheets:
         for page in pages(sheet):
             _copy(paper, page, 0, organiser=False)
-            _cut_line(paper)
+            cut_line(paper)
             _copy(paper, page, CUT, organiser=True)
             paper.showPage()
     return paper.finished()
 
 
-def _cut_line(paper: Paper) -> None:
+def cut_line(paper: Paper) -> None:
+    """The line between the two copies."""
     paper.dashes(0, CUT, MARGIN)
     end = paper.text(MARGIN + 2 * MM, CUT + 3, "✂ 沿线剪开　上联交选手，下联组委会存", 8.5, grey=SOFT)
     paper.dashes(end + 2 * MM, CUT, WIDTH)
 
 
 def _copy(paper: Paper, page: SheetPage, top: float, *, organiser: bool) -> None:
-    _heading(paper, page, top, organiser)
+    copy_heading(paper, page.event, page.serial, top, organiser=organiser)
     _strip(paper, page, top + 22.5 * MM)
     seat_row, hand_row = _heights(page)
     y = _seats(paper, page.seats, top + _SEATS_TOP, seat_row)
@@ -85,10 +87,11 @@ def _heights(page: SheetPage) -> tuple[float, float]:
     return seat_row, min(_HAND_ROW, (room - seats * seat_row) / rows)
 
 
-def _heading(paper: Paper, page: SheetPage, top: float, organiser: bool) -> None:
+def copy_heading(paper: Paper, event: str, serial: Spans, top: float, *, organiser: bool) -> None:
+    """Event, title, whose copy it is, and its number."""
     right = WIDTH - MARGIN
     paper.cell(
-        MARGIN, top + 6.6 * MM, INNER * 0.74, 5.4 * MM, page.event, 10.5, align="left", pad=0, wrapped=False
+        MARGIN, top + 6.6 * MM, INNER * 0.74, 5.4 * MM, event, 10.5, align="left", pad=0, wrapped=False
     )
     paper.text(MARGIN, top + 18.2 * MM, TITLE, 16.5, bold=True)
     wide = (25.4 if organiser else 21.2) * MM
@@ -105,7 +108,7 @@ def _heading(paper: Paper, page: SheetPage, top: float, organiser: bool) -> None
         align="centre",
         grey=1 if organiser else 0,
     )
-    paper.spans(right, top + 18.6 * MM, page.serial, 10.5, align="right")
+    paper.spans(right, top + 18.6 * MM, serial, 10.5, align="right")
 
 
 def _strip(paper: Paper, page: SheetPage, y: float) -> None:
@@ -264,22 +267,22 @@ def _signatures(paper: Paper, page: SheetPage, y: float) -> None:
     seal = MARGIN + INNER - _GRID
     paper.dashed_box(seal, y, 26.4 * MM, 22.3 * MM)
     paper.text(seal + 13.2 * MM, y + 12 * MM, "盖章", 8, align="centre", grey=SOFT)
-    _code(paper, page, y)
+    code_block(paper, page.code, page.qr, y)
 
 
-def _code(paper: Paper, page: SheetPage, y: float) -> None:
+def code_block(paper: Paper, code: str, qr: str, y: float) -> None:
     """QR code and, beside it, the same code in groups of letters; a preview says that it has none."""
     x = MARGIN + 151 * MM
     wide = MARGIN + INNER - x
-    if page.code:
+    if code:
         paper.text(x, y + 3 * MM, "校验码", 8.5)
-        rows = qr_rows(page.qr)
+        rows = qr_rows(qr)
         paper.squares(MARGIN + 125 * MM, y + 0.8 * MM, _QR / len(rows), rows)
-        shown = fit(page.code, True, 13, wide)
+        shown = fit(code, True, 13, wide)
         paper.text(x, y + 8.6 * MM, shown.lines[0], shown.size, bold=True)
     else:
         paper.text(x, y + 8.6 * MM, "预览", 13, bold=True)
-    how = "在“校验”里扫码或输入，改动过的表会被发现" if page.code else "不能签字，打印时才有码"
+    how = "在“校验”里扫码或输入，改动过的表会被发现" if code else "不能签字，打印时才有码"
     paper.paragraph(x, y + 13.2 * MM, wide, ((how, False),), 7.6, 3.7 * MM)
 
 

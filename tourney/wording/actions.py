@@ -159,6 +159,8 @@ _DOCUMENTS = {
     "seating-by-table": "座位表",
     "standings": "成绩表",
     "final-standings": "总名次表",
+    "movement-cards": "移位卡",
+    "deals": "牌型记录表",
     "sign-in": "签到表",
     "rules-sheet": "比赛规则",
     "prize-receipt": "领奖签收表",

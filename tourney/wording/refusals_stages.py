@@ -91,6 +91,7 @@ CAUTIONS = {
     "warnings_fined": "{number} 号这一副已经警告 {warnings} 次，按规则扣 {points} 分，已一并记下，可以继续。",
     "warnings_cost": "{number} 号这一副按 {clause} 判负：{text}。请用“判负”记下这一副，可以继续。",
     "not_warned": "{number} 号还没有警告记录。{clause} 要先警告，不改才取消资格，请裁判长确认，可以继续。",
-    "age_outside": "{number} 号 {name} 到第一天 {age} 周岁，规则是 {least} 到 {most} 周岁。请核对证件，由裁判长定，可以继续。",
+    "age_outside": "{number} 号 {name} 到第一天 {age} 周岁，规则是 {least} 到 {most} 周岁。请核对证件，可以继续。",
     "after_last_day": "第 {day} 天已过截止日期 {last}。按规则到期没有冠军，比赛就结束，可以继续。",
+    "sheet_again": "第 {table} 桌的成绩确认表 {serial} 已经印过，这次印成“补打”，要裁判长签字，可以继续。",
 }
