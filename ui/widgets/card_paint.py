@@ -74,7 +74,7 @@ def _big_head(painter: QPainter, line: QRectF, shown: Shown) -> None:
     badge = QRectF(line.right() - size.width(), line.center().y() - 12, size.width(), size.height())
     chip.paint(painter, badge, shown.look, word)
     if shown.row.state == "playing" and shown.clock is not None:
-        words = clock_text(shown.clock)
+        words = ("停 " if shown.extra.paused else "") + clock_text(shown.clock)
         right = badge.left() - 12
         room = QRectF(right - 110, line.top(), 110, line.height())
         ink.text(painter, room, words, 15, "ink2", align=ink.RIGHT)
