@@ -20,7 +20,10 @@ from ui.screens.score_drafts import Entering
 from ui.widgets.entry_paint import Mark, Preview
 from ui.widgets.entry_state import EntryState
 
-_CAUTION_CELL = {"third_bid_low": "bid", "opener_bid_low": "bid", "opener_out_of_turn": "opener"}
+_CAUTION_CELL = {
+    "third_bid_low": "bid", "opener_bid_low": "bid", "opener_out_of_turn": "opener", "kick_out_of_turn": "kicked",
+}  # fmt: skip
+"""Caution → the cell it is about; others are about the whole line."""
 
 _SOME_REASON = "…"
 """Stands for the reason that is only asked for when the correction is given."""
@@ -160,10 +163,10 @@ def _refused(ops: Ops, row: TableRow, entering: Entering, typed: dict[str, Any],
 def _warning(outlook: Outlook, typed: dict[str, Any]) -> Mark | None:
     """What is unusual about cells that are typed; several in one notice."""
     found = [
-        (_CAUTION_CELL[caution.code], caution_text(caution.code, caution.facts))
+        (_CAUTION_CELL.get(caution.code, ""), caution_text(caution.code, caution.facts))
         for caution in outlook.cautions
     ]
-    said = [(cell, words) for cell, words in found if cell in typed]
+    said = [(cell, words) for cell, words in found if not cell or cell in typed]
     return Mark(said[0][0], " ".join(words for _cell, words in said)) if said else None
 
 

@@ -110,6 +110,8 @@ def places(ops: Ops, row: TableRow, entering: Entering | None, shown: Preview) -
     rows = after_rows(ops, entering, shown, row)
     overtime = entering.overtime if entering is not None else row.plays[-1].overtime
     facts = tuple(_facts(ops, row))
+    if queries.steps_of(ops.state, row.id):
+        return PlacesShown("级别", (), facts)
     if entering is None and row.state == "confirmed":
         return PlacesShown("本桌名次", rows, facts)
     if row.state == "tied" and entering is None and row.plays[-1].confirmed_at:

@@ -61,6 +61,8 @@ class ScoreSide(QWidget):
         }  # fmt: skip
         for name, button in self._buttons.items():
             button.setObjectName(f"score-{name}")
+        self._office_box = QWidget()
+        self._fill_office()
         self._room, self._wanted = True, True
         self._lay_out()
 
@@ -71,20 +73,20 @@ class ScoreSide(QWidget):
         for widget in (self.pad, self.places, self.advice):
             column.addWidget(widget)
         column.addStretch(1)
-        column.addLayout(self._office_grid())
+        column.addWidget(self._office_box)
         for button in self._buttons.values():
             column.addWidget(button)
         column.addWidget(self.reason)
         self.advice.hide()
 
-    def _office_grid(self) -> QGridLayout:
-        grid = QGridLayout()
+    def _fill_office(self) -> None:
+        grid = QGridLayout(self._office_box)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(6)
         for index, button in enumerate((self.rule, *self.office.values())):
             grid.addWidget(button, index // 2, index % 2)
         for key, button in self.office.items():
             button.setObjectName(f"score-{key}")
-        return grid
 
     def show_clock(self, *, wanted: bool, paused: bool, started: bool) -> None:
         """What C does to the clock of this table; no buttons where the stage has no time."""
@@ -111,6 +113,7 @@ class ScoreSide(QWidget):
     def advise(self, words: str) -> None:
         """What to do about a problem on the line; empty hides it."""
         self.advice.setVisible(bool(words) and self._room)
+        self._office_box.setVisible(not (words and self._room))
         if words:
             self.advice.set_sentence("info", words)
 

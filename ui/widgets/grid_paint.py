@@ -53,7 +53,9 @@ def _seat_total(painter: QPainter, area: QRectF, seat: SeatRow, table: TableRow)
     play: PlayRow | None = table.plays[-1] if table.plays else None
     if play is None or not play.overtime:
         if seat.start:
-            ink.text(painter, line.adjusted(0, 6, 0, 0), f"带入 {seat.start}", 13, "ink3")
+            above = QRectF(area.left(), 49, area.width(), 15)
+            ink.text(painter, above, f"带入 {seat.start}", 12, "ink3", align=ink.RIGHT)
+            line.translate(0, 5)
         value = seat.points if play is not None and (play.hands or play.totals) else None
         ink.text(painter, line, signed(value), 30, "ink", bold=value is not None, align=ink.RIGHT)
         return
