@@ -76,12 +76,10 @@ class ScoreHead(QWidget):
         overtime = row.plays[-1].overtime
         lap = f"{lap_word(row.id.round_id).strip()} ".lstrip()
         self.title.setText(f"{stage.name} {lap}第 {row.id.table} 桌{' 加赛' if overtime else ''}")
-        length = (
-            "不计时"
-            if overtime or row.id.playoff
-            else rule_line(rules, stage.hands, stage.minutes).rpartition(" · ")[2]
-        )
-        self.terms.set_words(f"{rule_line(rules, None, None)} · {length}")
+        timed = not overtime and not row.id.playoff
+        length = (stage.hands, stage.minutes) if timed else (None, None)
+        words = rule_line(rules, *length)
+        self.terms.set_words(words if timed else f"{words} · 不计时")
         self._show_neighbours(row.id.table, numbers)
 
     def _show_neighbours(self, table: int, numbers: tuple[int, ...]) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import msgspec
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -37,6 +38,18 @@ _NEW = ("hand", "forfeit")
 """What becomes a new line of the sheet."""
 _TITLES = {"hand": "", "amend": "改", "check": "核", "forfeit": "判"}
 """Before the number of the hand on the line."""
+
+
+def without_points(row: TableRow) -> TableRow:
+    """The table where a hand gives no points: nothing is drawn for them."""
+    seats = tuple(msgspec.structs.replace(seat, points=None) for seat in row.seats)
+    plays = tuple(
+        msgspec.structs.replace(
+            play, hands=tuple(msgspec.structs.replace(hand, deltas=(), running=()) for hand in play.hands)
+        )
+        for play in row.plays
+    )
+    return msgspec.structs.replace(row, seats=seats, plays=plays)
 
 
 class ScorePage(QWidget):
@@ -146,8 +159,9 @@ class ScorePage(QWidget):
         ties = {
             play.overtime: queries.tie_of(self.ops.state, row.id, play.overtime) for play in row.plays[1:]
         }
+        alone = self.ops.state.rules.scoring == "none"
         self.grid.show_table(
-            row,
+            without_points(row) if alone else row,
             entering=entering.overtime if entering is not None and entering.kind in _NEW else None,
             late=queries.late_hands(self.ops.state, row.id),
             hidden=entering is not None and entering.check,

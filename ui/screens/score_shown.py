@@ -32,8 +32,8 @@ _WRONG = "[.] 清空，从头再填\u3000[−] 退一格"
 
 
 def hints(line: EntryState, entering: Entering, shown: Preview, row: TableRow) -> str:
-    """The lowest line: what the keys do now; a problem and a warning together need its room."""
-    if shown.problem is not None and shown.warning is not None:
+    """The lowest line: what the keys do now; a warning needs its room."""
+    if shown.warning is not None:
         return ""
     if line.mode == "totals":
         return _TOTALS

@@ -25,8 +25,6 @@ Typed = dict[str, Any]
 BELOW = 138
 """Room below the line for sentence, error and warning; always kept, so that the line stays where it is."""
 
-_ROOM_FOR_HINTS = 760
-"""Width of the line from which a warning leaves room for the hints below it."""
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -250,8 +248,7 @@ class EntryLine(QWidget):
         self._sentence.setVisible(bool(shown.sentence) and shown.problem is None)
         self._tell(self._problem, "err", shown.problem)
         self._tell(self._warning, "wait", shown.warning)
-        crowded = bool(shown.warning) and (bool(shown.problem) or self.width() < _ROOM_FOR_HINTS)
-        self._hints.setVisible(bool(self._hints.words()) and not crowded)
+        self._hints.setVisible(bool(self._hints.words()) and not shown.warning)
         cell = self._state.cell()
         self.setAccessibleName(f"录分 {self._title}，正在填{self.cell_caption()}")
         said = (cell.hint if cell else "", shown.sentence, *(m.sentence for m in shown.marks()))

@@ -327,3 +327,38 @@ def test_the_wheel_changes_no_figure(qtbot: QtBot, tmp_path: Path) -> None:
     )  # fmt: skip
     QApplication.sendEvent(hall.sheet.entry, wheel)
     assert hall.sheet.entry.values() == before
+
+
+# Every shipped format ------------------------------------------------------------------------------------------------
+
+FORMATS = sorted(path.stem for path in Path("resources/formats").glob("*.toml"))
+
+
+def at_its_first_table(qtbot: QtBot, folder: Path, form: str) -> Hall:
+    """A hall where table 1 of the format's first stage waits for its first hand."""
+    office = an_event(form, path=folder / "a.tourney")
+    heads = (office.state.format.best_for or (27,))[0]
+    office.with_players(max(heads, 9))
+    stage = office.state.format.stages[0]
+    if stage.seating in ("arrival", "ladder"):
+        office.does("add_table", stage=stage.key, seats=["1", "2", "3"])
+    else:
+        office.drawn()
+    return opened(arrived(qtbot, folder, form, office))
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_an_ordinary_hand_takes_at_most_five_keys_and_enter(qtbot: QtBot, tmp_path: Path, form: str) -> None:
+    """地主 1, 叫分 the second or first, no bomb, no rocket, won: keys of things the rules do not know are left out."""
+    hall = at_its_first_table(qtbot, tmp_path, form)
+    rules = hall.office.state.rules
+    keys = (
+        "1" + ("2" if rules.bids else "") + ("0" if rules.bomb else "") + ("0" if rules.rocket else "") + "1"
+    )
+    assert len(keys) <= 5
+    hall.keys(keys)
+    assert hall.sheet.entry.preview().problem is None
+    hall.keys("⏎")
+    (hand,) = hall.hands(1)
+    worth = (rules.bids[1] if rules.bids else rules.base) * (rules.scoring == "stakes")
+    assert (hand.landlord, hand.won, hand.deltas) == (1, True, (2 * worth, -worth, -worth))
