@@ -178,7 +178,7 @@ class PlayWall(QWidget):
         self.tick()
 
     def _wanted(self) -> list[TableRow]:
-        """The rows that the filter lets through; whatever needs somebody counts as 要处理."""
+        """The rows that the filter lets through."""
         wanted = next(states for key, _word, _icon, states in FILTERS if key == self._filter)
         return [row for row in self._rows.values() if row.state in wanted]
 

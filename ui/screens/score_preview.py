@@ -107,7 +107,8 @@ def _waiting(
 ) -> Preview:  # fmt: skip
     """No points yet; the sums are those before this hand."""
     now = {one.seat: one.now for one in queries.after_hand(ops.state, entering.at, entering.overtime, None)}
-    sums = tuple(now[seat.seat] for seat in row.seats)
+    brought = {seat.seat: None if entering.overtime else seat.start or None for seat in row.seats}
+    sums = tuple(brought[seat] if (own := now[seat]) is None else own for seat in brought)
     return Preview(_nothing(row), sums, (), lead, problem, warning, sum_word=_sum_word(entering))
 
 
@@ -254,7 +255,7 @@ def _totals(ops: Ops, row: TableRow, entering: Entering, line: EntryState) -> Pr
         ops.preview(command_of(ops, row, entering, line.values(), _SOME_REASON))
     except Refused as refused:
         return _totals_refused(row, entering, line, refused)
-    total = queries.total_of(ops.state, entering.at, entering.overtime)
+    total = sum(points or 0 for points in line.values()["totals"])
     return Preview(_nothing(row), aside=f"合计 {signed(total)} ✓")
 
 
