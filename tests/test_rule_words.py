@@ -6,7 +6,8 @@ import pytest
 from tourney.formats.load import load_rules
 from tourney.model.events import PlayedHand
 from tourney.model.plan import Rules
-from tourney.wording.rules import hand_sentence, rule_line
+from tourney.wording.hands import hand_sentence
+from tourney.wording.rules import rule_line
 
 RULES: Rules = load_rules("A5")
 
@@ -40,20 +41,20 @@ def played(**values: object) -> PlayedHand:
 
 
 def test_a_hand_says_how_its_points_come_about() -> None:
-    hand = played(landlord=2, bid=3, won=True, bombs=1, spring=True)
-    assert hand_sentence(RULES, "第 8 副", hand, "何海军", (-12, 24, -12)) == (
+    hand = played(landlord=2, bid=3, won=True, bombs=1, spring=True, deltas=(-12, 24, -12))
+    assert hand_sentence(RULES, "第 8 副", hand, "何海军") == (
         "第 8 副：2 座 何海军 叫 3 分，炸弹 1 个，春天，地主胜。3 × 2 × 2 = 12 分，地主 +24，农民各 −12，合计 0。"
     )
 
 
 def test_a_hand_without_doubling_says_its_bid_alone() -> None:
-    hand = played(landlord=1, bid=2, won=False)
-    assert hand_sentence(RULES, "第 1 副", hand, "杨建", (-4, 2, 2)) == (
+    hand = played(landlord=1, bid=2, won=False, deltas=(-4, 2, 2))
+    assert hand_sentence(RULES, "第 1 副", hand, "杨建") == (
         "第 1 副：1 座 杨建 叫 2 分，没有炸弹，地主负。2 分，地主 −4，农民各 +2，合计 0。"
     )
 
 
 def test_a_passed_out_hand_names_its_opener_and_what_it_costs() -> None:
-    hand = played(passed_out=True, opener=1)
-    said = hand_sentence(RULES, "第 3 副", hand, "", (-4, 2, 2))
+    hand = played(passed_out=True, opener=1, deltas=(-4, 2, 2))
+    said = hand_sentence(RULES, "第 3 副", hand, "")
     assert said == "第 3 副：流局，1 座首叫。1 座 −4，2 座 +2，3 座 +2"

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.clock import local_time
 from tourney.desk import Changes
-from tourney.model.commands import Start
 from tourney.model.ids import TableId
 from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
@@ -131,7 +130,10 @@ class EventPage(QWidget):
         self._action("Ctrl+Z", self._undo)
         self._action("Ctrl+Shift+Z", self._redo)
         self._action("Ctrl+P", lambda: self.current().print_now())
-        self._action("F5", self._start_clock)
+        self._action("F5", lambda: self._at_play(PlayScreen.start_clock))
+        self._action("F7", lambda: self._at_play(PlayScreen.pause_clock))
+        self._action("Shift+F5", lambda: self._at_play(PlayScreen.ask_extend))
+        self._action("Ctrl+G", lambda: self._at_play(PlayScreen.ask_table))
         self._action("F6", self.side.plan.setFocus)
         self._action("Ctrl+W", self.closed.emit)
 
@@ -180,10 +182,12 @@ class EventPage(QWidget):
         if self.ops.redo():
             self._home()
 
-    def _start_clock(self) -> None:
-        stage = current_stage(self.ops.state)
-        rounds = self.ops.state.stages[stage].rounds
-        self.ops.run(Start(stage=stage, round=len(rounds) or 1))
+    def _at_play(self, does: Callable[[PlayScreen], object]) -> None:
+        """The clock and the tables belong to the 比赛 screen, wherever one is when the key is pressed."""
+        self.open_screen("play")
+        play = self.screens["play"]
+        if isinstance(play, PlayScreen):
+            does(play)
 
     def _show_stage(self, stage: str) -> None:
         key = next(key for key, screen in self.screens.items() if screen is self.current())

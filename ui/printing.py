@@ -48,10 +48,17 @@ def preview(state: Tournament, order: Print) -> Callable[[], bytes]:
 
 
 def orders(
-    ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None
+    ops: Ops,
+    document: str,
+    stage: str,
+    round_number: int | None = None,
+    table: int | None = None,
+    playoff: int = 0,
 ) -> tuple[Print, ...]:
     """The sheets that this print makes. Raises ``Refused``."""
-    return to_print(ops.state, document, stage=stage or None, round_number=round_number, table=table)
+    return to_print(
+        ops.state, document, stage=stage or None, round_number=round_number, table=table, playoff=playoff
+    )
 
 
 class PaperJob:
@@ -62,10 +69,10 @@ class PaperJob:
 
     def __init__(
         self, ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
-        *, target: Path | None = None,
+        *, playoff: int = 0, target: Path | None = None,
     ) -> None:  # fmt: skip
         self._ops, self._document = ops, document
-        self._orders = orders(ops, document, stage, round_number, table)
+        self._orders = orders(ops, document, stage, round_number, table, playoff)
         self.path = target or _path(ops, document, self._orders)
 
     def proof(self) -> Callable[[], None]:
@@ -99,11 +106,11 @@ class PaperJob:
 
 def print_paper(
     ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
-    *, target: Path | None = None, printer: str = "",
+    *, playoff: int = 0, target: Path | None = None, printer: str = "",
 ) -> Printed:  # fmt: skip
     """Records the print, writes the PDF to ``target`` or into the event's folder, and sends it to ``printer``."""
     try:
-        job = PaperJob(ops, document, stage, round_number, table, target=target)
+        job = PaperJob(ops, document, stage, round_number, table, playoff=playoff, target=target)
         job.proof()()
         job.record()
         data = job.paper()()
@@ -126,7 +133,7 @@ def export_workbook(ops: Ops, target: Path) -> Printed:
 def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
     first = sheets[0]
     stage = ops.state.stage_plan(first.stage).name if first.stage else "全部"
-    lap = f"-第{first.round}轮" if first.round > 1 else ""
+    lap = f"-附加赛{first.playoff}" if first.playoff else f"-第{first.round}轮" if first.round > 1 else ""
     table = f"-第{first.table}桌" if len(sheets) == 1 and first.table else ""
     return paper_folder(ops) / f"{stage}{lap}-{DOCUMENTS[document].title}{table}.pdf"
 

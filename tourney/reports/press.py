@@ -54,6 +54,7 @@ def to_print(
     stage: str | None = None,
     round_number: int | None = None,
     table: int | None = None,
+    playoff: int = 0,
 ) -> tuple[Print, ...]:
     """The commands that record this printing, one a sheet.
 
@@ -63,25 +64,25 @@ def to_print(
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
     if document in WHOLE:
         return (Print(document=document),)
-    place = _place(state, stage, round_number)
+    place = _place(state, stage, round_number, playoff)
     if document in MOVEMENT:
         return (Print(document=document, stage=place.stage, round=1),)
     if document != SHEET:
         return (Print(document=document, stage=place.stage, round=place.round),)
     return tuple(
-        Print(document=document, stage=place.stage, round=place.round, table=row.id.table)
+        Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=row.id.table)
         for row in _sheets(state, place, table)
     )
 
 
-def _place(state: Tournament, stage: str | None, round_number: int | None) -> RoundId:
+def _place(state: Tournament, stage: str | None, round_number: int | None, playoff: int = 0) -> RoundId:
     key = stage or _last_drawn(state)
     if key not in state.stages:
         raise Refused("stage_unknown", stage=key, stages=list(state.stages))
-    number = round_number or len(state.stages[key].rounds) or 1
-    if state.round(RoundId(key, number)) is None:
+    number = 1 if playoff else round_number or len(state.stages[key].rounds) or 1
+    if state.round(RoundId(key, number, playoff)) is None:
         raise Refused("round_not_drawn", stage=state.stage_plan(key).name, round=number)
-    return RoundId(key, number)
+    return RoundId(key, number, playoff)
 
 
 def _last_drawn(state: Tournament) -> str:
@@ -90,7 +91,7 @@ def _last_drawn(state: Tournament) -> str:
 
 
 def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableRow]:
-    rows = queries.tables(state, place.stage, place.round)
+    rows = queries.tables(state, place.stage, place.round, place.playoff)
     if table is not None and table not in {row.id.table for row in rows}:
         facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(rows)}
         raise Refused("table_unknown", **facts)
@@ -120,7 +121,7 @@ def drawing(
     """
     orders = tuple(prints)
     if document == SHEET:
-        places = (TableId(order.stage, order.round, order.table) for order in orders)
+        places = (TableId(order.stage, order.round, order.table, order.playoff) for order in orders)
         found = (sheet for at in places for sheet in _sheets_of(state, at, printed=printed))
         return partial(_drawn, document, tuple(found))
     papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}

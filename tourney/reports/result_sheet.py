@@ -14,6 +14,7 @@ from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, HandRow, PlayRow, SeatRow, TableRow
 from tourney.queries.sheet_codes import qr_text
 from tourney.reports.paper import Spans
+from tourney.reports.sheet_notes import notes
 from tourney.wording.numbers import ABSENT, MINUS, paper_time, place_text, signed
 
 HANDS_A_PAGE = 24
@@ -210,7 +211,7 @@ def _lines(sheet: ResultSheet) -> tuple[str, ...]:
         f"{seat.number} 号 {seat.name} {MINUS}{seat.deducted}" for seat in sheet.table.seats if seat.deducted
     ]
     own = (f"扣分：{'、'.join(deducted)}，已从上表积分中减去，不进逐副合计。",) if deducted else ()
-    return own + sheet.penalties
+    return own + notes(sheet.table) + sheet.penalties
 
 
 def _note(table: TableRow) -> Spans:
@@ -299,7 +300,12 @@ def _result(hand: HandRow) -> str:
         return "作废"
     if hand.passed_out:
         return "流局"
-    marks = (("春", hand.spring), ("反春", hand.anti_spring), ("明", hand.open_hand))
+    marks = (
+        ("判负", hand.forfeited),
+        ("春", hand.spring),
+        ("反春", hand.anti_spring),
+        ("明", hand.open_hand),
+    )
     return "·".join(["胜" if hand.won else "负", *(word for word, is_so in marks if is_so)])
 
 

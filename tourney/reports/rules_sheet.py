@@ -7,7 +7,7 @@ import msgspec
 from tourney.model.plan import Format, Reading, Rules, RulingItem, Saying
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot, Spans
-from tourney.wording.hands import calling_lines, scoring_lines
+from tourney.wording.calling import calling_lines, scoring_lines
 from tourney.wording.stages import stage_lines
 
 TITLE = "比赛规则"

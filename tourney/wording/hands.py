@@ -1,82 +1,92 @@
-"""规则 of one hand in plain words: calling, what doubles, how points are settled, 流局, who calls first."""
+"""One hand in a sentence, with how its points come about: bid, what doubled it, own stakes, caps and rake."""
+
+from math import prod
+from typing import Any
 
 from tourney.model.plan import Rules
-from tourney.wording.rules import bids_text, doubles_text
+from tourney.wording.numbers import signed
 
-_OPENERS = {
-    "turn": "第一副抽牌定首叫，之后按顺序轮流首叫",
-    "lot_turn": "第一副抽签定首叫，之后按顺序轮流首叫",
-    "face_up": "每副翻一张牌，拿到的人首叫",
-    "face_up_turn": "每轮翻一张牌，拿到的人首叫，之后轮流",
-    "first_out": "上一副先出完牌的人首叫；流局后首叫不变",
-    "last_winner": "上一副胜的一方首叫：地主胜由地主首叫，农民胜由先出完牌的人首叫",
-    "round_seat": "第 1 轮 1 座首叫，第 2 轮 2 座，第 3 轮 3 座，以后照此轮",
-}
+KINDS = {"start": "明牌开始", "deal": "发牌时明牌", "play": "出牌前明牌"}
+STAKES = {2: "加倍", 4: "超级加倍"}
 
 
-def calling_lines(rules: Rules) -> tuple[str, ...]:
-    """叫牌: bids, who calls first, what the third must call, 流局."""
-    bids = f"{bids_text(rules)}，叫得最高的人是地主" if rules.bids else "只叫牌，不叫分；先叫的人是地主"
-    found = [bids, _OPENERS[rules.opener], *_forced(rules), _passed_out(rules)]
-    if rules.kick:
-        found.append(f"叫 {rules.kick} 分后，还没叫牌的人可以踢，地主可以反踢；各翻一倍，只算踢的那一份")
-    if rules.doubled:
-        stakes = "、".join(str(stake) for stake in rules.doubled)
-        found.append(f"亮底牌后、出牌前，各人可以加倍（{stakes} 倍），只翻自己和对家之间的一份")
-    return tuple(found)
+def hand_sentence(rules: Rules, title: str, hand: Any, name: str, *, capped: bool = False) -> str:
+    """第 8 副：2 座 何海军 叫 3 分，炸弹 1 个，地主胜。3 × 2 = 6 分，地主 +12，农民各 −6，合计 0。
 
-
-def _forced(rules: Rules) -> tuple[str, ...]:
-    if not rules.forced_bid:
-        return ()
-    return (
-        f"前两家不叫，第三家要叫就不少于 {rules.forced_bid} 分；首叫的人连续两副不叫，第三副至少叫 {rules.forced_bid} 分",
-    )
-
-
-def _passed_out(rules: Rules) -> str:
-    if rules.passed_out == "refused":
-        return "两家不叫，第三家必须叫，没有流局"
-    counts = "这一副算 1 副，不计分" if rules.passed_out == "counts" else "重新发牌，不算副数"
-    fine = ""
-    if rules.pass_limit:
-        share = rules.pass_fine // 2
-        fine = f"；连续 {rules.pass_limit} 副流局，首叫的人扣 {rules.pass_fine} 分，另两家各得 {share} 分"
-    return f"三家都不叫是流局：{counts}，首叫不变{fine}"
-
-
-def scoring_lines(rules: Rules) -> tuple[str, ...]:
-    """算分: what a hand gives, what doubles it, the rake."""
+    ``hand`` is a ``PlayedHand``. ``capped``: somebody paid less than he owed, as chips ran out.
+    """
+    if hand.passed_out:
+        return f"{title}：流局，{hand.opener} 座首叫。{_points(hand.deltas)}"
+    said = "，".join(_said(rules, hand, name))
     if rules.scoring == "none":
-        return ("只记胜负，不计分",)
-    found = [_settling(rules)]
-    doubles = doubles_text(rules)
-    if doubles:
-        played = "，留在手里没打出的不算" if rules.bomb or rules.rocket else ""
-        found.append(f"{doubles}{played}")
-    if rules.spring:
-        found.append("春天：地主出完，另外两家一张没出")
-    if rules.anti_spring:
-        found.append("反春：农民出完，地主只出过一手牌")
-    if rules.open_hand:
-        found.append(
-            "明牌：" + ("只有地主可以明牌" if rules.opens == "landlord" else "谁都可以明牌，一副翻一次")
-        )
-    return (*found, *_rake(rules))
+        return f"{title}：{said}。{'地主' if hand.won else '两家农民'}胜，只记胜负，不记分。"
+    parts = [worth_text(rules, hand), _shared(hand)]
+    if rules.scoring != "roles" and not any(hand.rake):
+        parts.append(f"合计 {signed(sum(hand.deltas))}")
+    ended = f"{'，'.join(filter(None, parts))}。"
+    return f"{title}：{said}。{ended}{_rake(hand)}{_CAPPED if capped else ''}"
 
 
-def _settling(rules: Rules) -> str:
-    base = "叫分" if rules.bids else f"底分 {rules.base}"
-    if rules.scoring == "roles" and rules.roles is not None:
-        r = rules.roles
-        landlord = f"地主胜得 {r.landlord_won} 份、负 {r.landlord_lost} 份"
-        return f"{base}为一份：{landlord}，农民胜得 {r.peasant_won} 份、负 {r.peasant_lost} 份"
-    return f"{base}乘倍数是一份：地主胜，另两家各付他一份；地主负，他付另两家各一份"
+_CAPPED = "手里的分不够，按手里有的付。"
 
 
-def _rake(rules: Rules) -> tuple[str, ...]:
-    if not rules.rake and not rules.rake_percent:
-        return ()
-    taken = [f"{rules.rake} 分"] if rules.rake else []
-    taken += [f"赢分的 {rules.rake_percent}%（去掉零头）"] if rules.rake_percent else []
-    return (f"每副从赢家所得里抽水 {'，再抽 '.join(taken)}，输家照付",)
+def _said(rules: Rules, hand: Any, name: str) -> list[str]:
+    """What happened, in the order of the sheet."""
+    said = [f"{hand.landlord} 座 {name}" + (f" 叫 {hand.bid} 分" if hand.bid else " 叫牌")]
+    if rules.bomb:
+        said.append(f"炸弹 {hand.bombs} 个" if hand.bombs else "没有炸弹")
+    more = (("火箭", hand.rockets), ("春天", hand.spring), ("反春", hand.anti_spring))
+    said += [word for word, true in more if true]
+    said += rare_words(hand)
+    said.append("判负" if hand.forfeited else "")
+    said.append("地主胜" if hand.won else "地主负")
+    if hand.first_out and not hand.won:
+        said.append(f"{hand.first_out} 座先出完")
+    return [word for word in said if word]
+
+
+def rare_words(hand: Any) -> list[str]:
+    """明牌, 加倍, 踢 and 反踢 of a hand, with who did it: 2 座加倍, 1 座踢."""
+    said = [
+        f"{seat} 座{KINDS.get(kind, '明牌')}" if seat else "明牌" for seat, kind in hand.open_hand.items()
+    ]
+    said += [f"{seat} 座{STAKES.get(stake, f'{stake} 倍')}" for seat, stake in hand.doubled.items()]
+    said += [f"{seat} 座踢" for seat in hand.kicked]
+    return said + (["地主反踢"] if hand.counter_kicked else [])
+
+
+def worth_of(rules: Rules, hand: Any) -> int:
+    """The bid times every factor that doubled it, before anybody's own stake."""
+    return prod(_factors(rules, hand))
+
+
+def worth_text(rules: Rules, hand: Any) -> str:
+    """3 × 2 = 6 分: how ``worth_of`` comes about."""
+    factors = _factors(rules, hand)
+    shown = " × ".join(map(str, factors))
+    return f"{shown} = {prod(factors)} 分" if len(factors) > 1 else f"{shown} 分"
+
+
+def _factors(rules: Rules, hand: Any) -> tuple[int, ...]:
+    factors = [rules.bomb] * hand.bombs + [rules.rocket] * hand.rockets
+    factors += [rules.spring] if hand.spring else []
+    factors += [rules.anti_spring] if hand.anti_spring else []
+    factors += [rules.open_hand] if hand.open_hand else []
+    return (hand.bid or rules.base, *factors)
+
+
+def _shared(hand: Any) -> str:
+    own = hand.deltas[hand.landlord - 1]
+    peasants = [delta for seat, delta in enumerate(hand.deltas, 1) if seat != hand.landlord]
+    if len(set(peasants)) == 1:
+        return f"地主 {signed(own)}，农民各 {signed(peasants[0])}"
+    return _points(hand.deltas)
+
+
+def _rake(hand: Any) -> str:
+    taken = [f"{seat} 座 {points}" for seat, points in enumerate(hand.rake, 1) if points]
+    return f"已扣抽水 {'，'.join(taken)}。" if taken else ""
+
+
+def _points(deltas: tuple[int, ...]) -> str:
+    return "，".join(f"{seat} 座 {signed(delta)}" for seat, delta in enumerate(deltas, 1))

@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
+from tourney.queries import ClockRow
 from tourney.wording.numbers import clock_text, time_text
 from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
@@ -33,6 +34,11 @@ class PlayHead(QWidget):
     jumped = Signal(str)
     """Text of the box, when Enter is pressed in it."""
     start_clock = Signal()
+    """计时, or 继续 after a pause."""
+    pause_clock = Signal()
+    extend_clock = Signal()
+    step_round = Signal(int)
+    """−1 to the round or playoff before, +1 to the one after."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,13 +55,24 @@ class PlayHead(QWidget):
         self.clock_button = KeyButton("计时", "F5", icon="clock", size="tool")
         self.clock_button.setObjectName("start-clock")
         self.clock_button.clicked.connect(self.start_clock)
+        self.pause_button = KeyButton("暂停", "F7", size="tool")
+        self.pause_button.setObjectName("pause-clock")
+        self.pause_button.clicked.connect(self.pause_clock)
+        self.extend_button = KeyButton("补时…", "Shift+F5", size="tool")
+        self.extend_button.setObjectName("extend-clock")
+        self.extend_button.clicked.connect(self.extend_clock)
+        self.before, self.after = KeyButton("‹", "[", size="tool"), KeyButton("›", "]", size="tool")
+        self.before.setAccessibleName("上一轮")
+        self.after.setAccessibleName("下一轮")
+        self.before.clicked.connect(lambda: self.step_round.emit(-1))
+        self.after.clicked.connect(lambda: self.step_round.emit(1))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
-        for widget in (self.title, self._segments(), self.jump):
+        for widget in (self.before, self.title, self.after, self._segments(), self.jump):
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
-        for shown in (self.until, self.clock, self.clock_button):
+        for shown in (self.until, self.clock, self.clock_button, self.pause_button, self.extend_button):
             row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
         self.set_narrow(narrow=False)
 
@@ -77,14 +94,27 @@ class PlayHead(QWidget):
         for key, _word, _icon, wanted in FILTERS:
             self._filters.set_count(key, sum(state in wanted for state in states))
 
-    def show_clock(self, left: int | None, *, started_at: str, minutes: int | None, startable: bool) -> None:
-        """Seconds left, or the button that starts them."""
+    def show_clock(self, clock: ClockRow, *, running: bool) -> None:
+        """Seconds left, and what can be done with the clock; ``running``: the round is being played."""
+        left = clock.left if running else None
         self.clock.setVisible(left is not None)
         self.until.setVisible(left is not None and not self._narrow)
-        self.clock_button.setVisible(left is None and startable)
+        stands = left is None or clock.paused
+        self.clock_button.setVisible(running and clock.minutes is not None and stands)
+        self.pause_button.setVisible(left is not None and not clock.paused)
+        self.extend_button.setVisible(left is not None)
+        self.clock_button.setText("计时" if left is None else "继续")
         if left is not None:
-            self.clock.setText(clock_text(left))
-            self.until.setText(f"{time_text(started_at)} 开始\n每桌 {minutes} 分钟")
+            self.clock.setText(f"停 {clock_text(left)}" if clock.paused else clock_text(left))
+            extra = f"，补 {clock.extra} 分" if clock.extra else ""
+            self.until.setText(f"{time_text(clock.started_at)} 开始\n每桌 {clock.minutes} 分钟{extra}")
+
+    def show_rounds(self, at: int, count: int) -> None:
+        """Whether there is a round before and after the one that is shown."""
+        self.before.setVisible(count > 1)
+        self.after.setVisible(count > 1)
+        self.before.setEnabled(at > 0)
+        self.after.setEnabled(at < count - 1)
 
     def set_narrow(self, *, narrow: bool) -> None:
         """A small window shortens what can be shortened."""

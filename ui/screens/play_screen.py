@@ -1,5 +1,7 @@
 """比赛: the wall of tables, and the score sheet of the one that is open."""
 
+from typing import Any
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -7,11 +9,13 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
+from tourney.model.commands import Command
 from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
 from ui.screens.rulings_asking import About, at_table, ruling_command, ruling_problem, ruling_question
+from ui.screens.score_office import extend_problem, extend_question
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel
@@ -41,6 +45,8 @@ class PlayScreen(Screen):
         self.wall.opened.connect(self.open_table)
         self.wall.action.connect(self._act)
         self.wall.start_clock.connect(self.start_clock)
+        self.wall.pause_clock.connect(self.pause_clock)
+        self.wall.extend_clock.connect(self.ask_extend)
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
@@ -86,6 +92,7 @@ class PlayScreen(Screen):
         """A table's sheet, or the wall of a stage."""
         if isinstance(place, TableId):
             self.wall.show_stage(place.stage)
+            self.wall.show_place(place.round_id)
             self.open_table(place)
         elif place:
             self.wall.show_stage(place)
@@ -128,17 +135,58 @@ class PlayScreen(Screen):
             self.ask_ruling(at)
             return
         self.open_table(at)
-        if action == "overtime":
-            self.sheet.open_overtime()
+        asks = {
+            "overtime": self.sheet.open_overtime, "decide": self.sheet.ask_decision, "office": self.sheet.ask_office,
+        }  # fmt: skip
+        if action in asks:
+            asks[action]()
         elif self.sheet.print_sheet() if action == "print" else self.sheet.sign():
             self.show_wall()
 
     def start_clock(self) -> None:
-        """F5: the round that is shown begins."""
-        rounds = self.ops.state.stages[self.wall.stage].rounds
-        command = c.Start(stage=self.wall.stage, round=len(rounds) or 1)
+        """F5: the clock of the round that is shown starts, or runs on after a pause."""
+        place = self.wall.place()
+        drawn = self.ops.state.round(place)
+        paused = drawn is not None and bool(drawn.clock.paused_at)
+        self._run_clock(c.Resume(**self._where()) if paused else c.Start(**self._where()))
+
+    def pause_clock(self) -> None:
+        """F7: the clock of the whole round stands still."""
+        self._run_clock(c.Pause(**self._where()))
+
+    def _where(self) -> dict[str, Any]:
+        place = self.wall.place()
+        return {"stage": place.stage, "round": place.round, "playoff": place.playoff}
+
+    def _run_clock(self, command: Command) -> None:
         self.ops.run(command, refused=lambda refused: self.wall.say(sentence(refused)))
         self.home().setFocus()
+
+    def ask_extend(self) -> None:
+        """Shift+F5: minutes on top for the whole round."""
+        self.ask.ask(extend_question(self.wall.head.title.text()))
+
+    def _extended(self, texts: dict[str, str]) -> None:
+        problem = extend_problem(texts)
+        if problem:
+            self.ask.say(problem)
+            return
+        self._finish(c.Extend(**self._where(), minutes=int(texts["minutes"]), reason=texts["reason"]))
+
+    def _finish(self, command: Command) -> None:
+        """Runs what a question asked for; the question stays where it is refused."""
+        done = self.ops.run(command, refused=lambda refused: self.ask.say(sentence(refused)))
+        if done is not None:
+            self.ask.close_question()
+            self.home().setFocus()
+
+    # ── going to a table ─────────────────────────────────────────────────
+
+    def ask_table(self) -> None:
+        """Ctrl+G: a table by its number, from wherever one is."""
+        self.pages.setCurrentWidget(self.wall)
+        self.wall.head.jump.setFocus()
+        self.wall.head.jump.selectAll()
 
     # ── 判罚 ─────────────────────────────────────────────────────────────
 
@@ -151,7 +199,10 @@ class PlayScreen(Screen):
         if self.sheet.at is not None:
             self.ask_ruling(self.sheet.at)
 
-    def _ruled(self, _key: str, texts: dict[str, str]) -> None:
+    def _ruled(self, key: str, texts: dict[str, str]) -> None:
+        if key == "extend":
+            self._extended(texts)
+            return
         about = self._asked
         if about is None:
             return
@@ -159,12 +210,7 @@ class PlayScreen(Screen):
         if problem:
             self.ask.say(problem)
             return
-        done = self.ops.run(
-            ruling_command(about, texts), refused=lambda refused: self.ask.say(sentence(refused))
-        )
-        if done is not None:
-            self.ask.close_question()
-            self.home().setFocus()
+        self._finish(ruling_command(about, texts))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R on the sheet: a ruling at this table. F5 where no window takes it."""
@@ -175,7 +221,11 @@ class PlayScreen(Screen):
         ):
             super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_F5:
-            self.start_clock()
+            self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
+        elif event.key() == Qt.Key.Key_F7:
+            self.pause_clock()
+        elif not self._on_sheet() and event.text() in ("[", "]"):
+            self.wall.step_round(-1 if event.text() == "[" else 1)
         elif self._on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
             self._rule_here()
         else:

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney import queries
 from tourney.clock import local_time
 from tourney.model.ids import RoundId, TableId
-from tourney.model.state import Round
 from tourney.queries.rows import TableRow
-from tourney.wording.ties import card_note
 from ui.ops import Ops
+from ui.screens.play_extras import extra_of, lap_word
 from ui.screens.play_head import FILTERS, PlayHead
 from ui.screens.score_drafts import Drafts
 from ui.screens.score_preview import preview
-from ui.widgets.card_words import CardExtra, overtime_runs, overtime_to_sign
+from ui.widgets.card_words import CardExtra
+from ui.widgets.entry_state import plain
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.wall import Wall
@@ -26,6 +26,8 @@ class PlayWall(QWidget):
     opened = Signal(TableId)
     action = Signal(TableId, str)
     start_clock = Signal()
+    pause_clock = Signal()
+    extend_clock = Signal()
     go_draw = Signal()
 
     def __init__(self, ops: Ops, drafts: Drafts, parent: QWidget | None = None) -> None:
@@ -33,11 +35,18 @@ class PlayWall(QWidget):
         self.ops, self._drafts = ops, drafts
         self.stage = queries.current_stage(ops.state)
         self._filter = "all"
+        self._place: RoundId | None = None
+        """The round or playoff that was looked up; ``None`` for the newest."""
         self._rows: dict[TableId, TableRow] = {}
+        self._noted: set[TableId] = set()
+        """Tables whose cards say more than their rows."""
         self.head, self.wall = PlayHead(), Wall()
         self.wall.setObjectName("wall")
         self.empty, self.problem = Notice("info"), Notice("err")
         self.problem.setObjectName("wall-problem")
+        self.over = Notice("wait")
+        self.over.setObjectName("wall-over")
+        self.over.hide()
         self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
         self.to_draw.setObjectName("to-draw")
         self.problem.hide()
@@ -54,6 +63,7 @@ class PlayWall(QWidget):
         column.setSpacing(12)
         column.addWidget(self.head)
         column.addWidget(self.problem)
+        column.addWidget(self.over)
         column.addWidget(self.empty)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self.wall, 1)
@@ -66,6 +76,10 @@ class PlayWall(QWidget):
         self.head.filtered.connect(self._choose)
         self.head.jumped.connect(self.jump_to)
         self.head.start_clock.connect(self.start_clock)
+        self.head.pause_clock.connect(self.pause_clock)
+        self.head.extend_clock.connect(self.extend_clock)
+        self.head.step_round.connect(self.step_round)
+        self.wall.unknown_typed.connect(self.jump_to)
         self.to_draw.clicked.connect(self.go_draw)
 
     def _choose(self, key: str) -> None:
@@ -76,7 +90,8 @@ class PlayWall(QWidget):
     def jump_to(self, text: str) -> None:
         """Enter in the box: opens that table, whatever the filter."""
         self.head.jump.clear()
-        found = next((at for at in self._rows if str(at.table) == text), None)
+        text = plain(text)
+        found = next((at for at in self._rows if str(at.table) == text.lstrip("0")), None)
         if found is not None:
             self.opened.emit(found)
         elif text:
@@ -84,9 +99,36 @@ class PlayWall(QWidget):
 
     def show_stage(self, stage: str) -> None:
         """Another stage; all its tables."""
-        self.stage, self._filter = stage, "all"
+        self.stage, self._filter, self._place = stage, "all", None
         self.head.show_filter("all")
         self.refresh()
+
+    def places(self) -> list[RoundId]:
+        """The rounds of this stage that are drawn, and its playoffs, in order."""
+        held = self.ops.state.stages[self.stage]
+        rounds = [RoundId(self.stage, drawn.number) for drawn in held.rounds]
+        playoffs = enumerate(held.playoffs, 1)
+        return rounds + [RoundId(self.stage, 1, k) for k, one in playoffs if one.round is not None]
+
+    def place(self) -> RoundId:
+        """The round or playoff that is shown: the newest, unless another was looked up."""
+        places = self.places()
+        if self._place in places and self._place is not None:
+            return self._place
+        return places[-1] if places else RoundId(self.stage, 1)
+
+    def show_place(self, place: RoundId) -> None:
+        """This round or playoff; the newest one goes on with the event."""
+        self._place = None if self.places()[-1:] == [place] else place
+        self.refresh()
+
+    def step_round(self, by: int) -> None:
+        """[ and ]: the round or playoff before, or after."""
+        places = self.places()
+        if places:
+            there = places.index(self.place()) + by
+            self.show_place(places[max(0, min(len(places) - 1, there))])
+            self.wall.focus_home()
 
     def say(self, sentence: str) -> None:
         """A refusal, above the tables."""
@@ -97,10 +139,12 @@ class PlayWall(QWidget):
 
     def refresh(self) -> None:
         """Draws every card that changed."""
-        self._rows = {row.id: row for row in queries.tables(self.ops.state, self.stage)}
-        drawn, plan = self._round(), self.ops.state.stage_plan(self.stage)
-        lap = f" 第 {drawn.number} 轮" if drawn is not None and drawn.number > 1 else ""
-        self.head.title.setText(f"{plan.name}{lap}")
+        place, places = self.place(), self.places()
+        found = queries.tables(self.ops.state, self.stage, place.round, place.playoff)
+        self._rows = {row.id: row for row in found}
+        plan = self.ops.state.stage_plan(self.stage)
+        self.head.title.setText(f"{plan.name}{lap_word(place)}")
+        self.head.show_rounds(places.index(place) if place in places else 0, len(places))
         self.problem.hide()
         self._show_rows()
         self.wall.setVisible(bool(self._rows))
@@ -113,22 +157,48 @@ class PlayWall(QWidget):
         if any(self.ops.state.table(at) is None for at in self._rows):
             self.refresh()
             return
-        for at in tables & self._rows.keys():
+        if self.places()[-1:] not in ([], [self.place()]) and self._place is None:
+            self.refresh()
+            return
+        changed = tables & self._rows.keys()
+        for at in changed:
             self._rows[at] = queries.table_row(self.ops.state, at)
-        self._show_rows()
+        self._show_changed(changed)
+
+    def _show_changed(self, changed: frozenset[TableId] | set[TableId]) -> None:
+        """Only the cards of these tables, unless the filter shows others now."""
+        if [row.id for row in self._wanted()] != self.wall.shows():
+            self._show_rows()
+            return
+        self.head.show_counts([row.state for row in self._rows.values()])
+        extras = self._extras(changed | self._noted)
+        for at in changed | self._noted | extras.keys():
+            self.wall.update_row(self._rows[at], extras.get(at, CardExtra()))
+        self._noted = set(extras)
+        self.tick()
+
+    def _wanted(self) -> list[TableRow]:
+        """The rows that the filter lets through."""
+        wanted = next(states for key, _word, _icon, states in FILTERS if key == self._filter)
+        return [row for row in self._rows.values() if row.state in wanted]
 
     def _show_rows(self) -> None:
         self.head.show_counts([row.state for row in self._rows.values()])
-        wanted = next(states for key, _word, _icon, states in FILTERS if key == self._filter)
-        self.wall.show_rows([row for row in self._rows.values() if row.state in wanted], self._extras())
+        extras = self._extras(set(self._rows))
+        self.wall.show_rows(self._wanted(), extras)
+        self._noted = set(extras)
         self.tick()
 
-    def _extras(self) -> dict[TableId, CardExtra]:
-        """Ties with what is played for, and tables where something is typed that nobody has recorded."""
-        found = {row.id: _tie_extra(self.ops, row) for row in self._rows.values() if row.state == "tied"}
+    def _extras(self, asked: "set[TableId] | frozenset[TableId]") -> dict[TableId, CardExtra]:
+        """What the wall knows of these tables beyond their rows, and of all where something is typed and not recorded."""
+        found = {}
+        for at in asked:
+            extra = extra_of(self.ops, self._rows[at], checked=self._drafts.checks.agreed(at))
+            if extra != CardExtra():
+                found[at] = extra
         for entering, line in self._drafts.unsaved():
             row = self._rows.get(entering.at)
-            if row is None:
+            if row is None or entering.check:
                 continue
             shown = queries.with_overtime(self.ops.state, row, entering.overtime)
             wrong = preview(self.ops, shown, entering, line).problem is not None
@@ -136,26 +206,38 @@ class PlayWall(QWidget):
             found[entering.at] = CardExtra(note=what, wrong=wrong)
         return found
 
-    def _round(self) -> Round | None:
-        rounds = self.ops.state.stages[self.stage].rounds
-        return rounds[-1] if rounds else None
-
     def _tick_if_seen(self) -> None:
         if self.isVisible():
             self.tick()
 
     def tick(self) -> None:
-        """The clock, here and on the cards."""
-        drawn = self._round()
-        place = RoundId(self.stage, drawn.number if drawn else 1)
-        left = queries.seconds_left(self.ops.state, place, local_time())
-        minutes = self.ops.state.stage_plan(self.stage).minutes
-        running = drawn is not None and not drawn.closed_at
-        self.head.show_clock(
-            left if running else None, started_at=drawn.started_at if drawn else "", minutes=minutes,
-            startable=running and bool(minutes),
-        )  # fmt: skip
-        self.wall.tick(lambda row: left if row.state in ("seated", "playing") else None)
+        """The clock, here and on the cards, each with its own pauses and minutes."""
+        place, now, state = self.place(), local_time(), self.ops.state
+        drawn = state.round(place)
+        clock = queries.clock_of(state, place, now)
+        self.head.show_clock(clock, running=drawn is not None and not drawn.closed_at)
+        left = (
+            {at: queries.seconds_left(state, place, now, at.table) for at in self._running()}
+            if clock.minutes
+            else {}
+        )
+        self.wall.tick(lambda row: left.get(row.id))
+        late = [at.table for at, seconds in left.items() if seconds is not None and seconds < 0]
+        self._say_over(late, drawn is not None and bool(drawn.closed_at))
+
+    def _running(self) -> list[TableId]:
+        return [at for at, row in self._rows.items() if row.state in ("seated", "playing")]
+
+    def _say_over(self, late: list[int], closed: bool) -> None:
+        """到时: which tables still finish the hand they hold."""
+        said = bool(late) and not closed
+        self.over.setVisible(said)
+        if said:
+            shown = "、".join(map(str, late[:12])) + ("等" if len(late) > 12 else "")
+            self.over.set_sentence(
+                "wait",
+                f"时间到。第 {shown} 桌打完手中这一副就收牌，录完打印签字。之后记下的副会标“到时”，照样算分。",
+            )
 
     def home(self) -> QWidget:
         """The card under the keyboard, else the first; the way to the draw where there is none."""
@@ -175,15 +257,3 @@ class PlayWall(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Fits the least window; what is more scrolls."""
         return QSize(760, 300)
-
-
-def _tie_extra(ops: Ops, row: TableRow) -> CardExtra:
-    tie = queries.tie_of(ops.state, row.id)
-    if overtime_to_sign(row):
-        return CardExtra(note="加赛打完了，等签字")
-    if tie is None:
-        return CardExtra()
-    if overtime_runs(row):
-        last = row.plays[-1]
-        return CardExtra(note=card_note(tie), chip=f"加赛 {len(last.hands)}/{last.limit} 副")
-    return CardExtra(note=card_note(tie))

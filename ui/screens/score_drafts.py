@@ -1,6 +1,7 @@
 """What is typed at each table and not recorded yet, and what it is typed for."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 import msgspec
 
@@ -9,10 +10,12 @@ from tourney.model.ids import TableId
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
 from ui.screens.score_cells import entry_state
+from ui.screens.score_checks import Checks
 from ui.widgets.entry_state import EntryState
 
-Key = tuple[TableId, int, bool]
-"""Table, play, and whether something recorded is corrected."""
+Kind = Literal["hand", "amend", "forfeit", "check"]
+Key = tuple[TableId, int, Kind]
+"""Table, play, and what the line is for."""
 
 
 class Entering(msgspec.Struct, frozen=True):
@@ -23,11 +26,20 @@ class Entering(msgspec.Struct, frozen=True):
     hand: int
     """Ordinal of the hand; 0 where the totals are corrected."""
     amend: bool = False
+    forfeit: bool = False
+    """判负: the next hand is lost by ruling."""
+    check: bool = False
+    """复核: a recorded hand is typed a second time and compared."""
+
+    @property
+    def kind(self) -> Kind:
+        return "amend" if self.amend else "forfeit" if self.forfeit else "check" if self.check else "hand"
 
     @property
     def title(self) -> str:
         play = {0: "", 1: "加赛"}.get(self.overtime, f"加赛 {self.overtime} ")
-        return f"{'更正' if self.amend else ''}{play}第 {self.hand} 副"
+        what = {"hand": "", "amend": "更正", "forfeit": "判负 ", "check": "复核"}[self.kind]
+        return f"{what}{play}第 {self.hand} 副" if self.hand else f"{what}{play}总分"
 
 
 class Drafts:
@@ -43,6 +55,8 @@ class Drafts:
         self._ordinals: dict[Key, int] = {}
         self._corrected: dict[TableId, tuple[int, int]] = {}
         self._overtimes: set[tuple[TableId, int]] = set()
+        self._forfeits: set[TableId] = set()
+        self.checks = Checks(ops)
 
     # ── what the line is for ─────────────────────────────────────────────
 
@@ -50,9 +64,12 @@ class Drafts:
         """What is typed at this table now; ``None`` where nothing is to be typed."""
         if at in self._corrected:
             return Entering(at, *self._corrected[at], amend=True)
+        if (place := self.checks.place(at)) is not None:
+            return Entering(at, *place, check=True)
         play = queries.open_play(self._ops.state, at)
         if play is not None and self._is_open(at, play):
-            return Entering(at, play, self._ordinal(at, play))
+            return Entering(at, play, self._ordinal(at, play), forfeit=at in self._forfeits)
+        self._forfeits.discard(at)
         return self._left_over(at)
 
     def _is_open(self, at: TableId, play: int) -> bool:
@@ -62,25 +79,30 @@ class Drafts:
     def _ordinal(self, at: TableId, play: int) -> int:
         table = self._ops.state.table(at)
         held = table.play(play) if table else None
-        key, following = (at, play, False), len(held.hands) + 1 if held else 1
+        key, following = self._key(at, play), len(held.hands) + 1 if held else 1
         line = self._lines.get(key)
-        if line is None or not line.typed or key not in self._ordinals:
+        if line is None or not line.begun or key not in self._ordinals:
             self._ordinals[key] = following
         return self._ordinals[key]
+
+    def _key(self, at: TableId, play: int) -> Key:
+        return (at, play, "forfeit" if at in self._forfeits else "hand")
 
     def _left_over(self, at: TableId) -> Entering | None:
         """Figures that were typed before another desk closed the play: they stay, and are refused with the reason."""
         for key, line in self._lines.items():
-            if key[0] == at and not key[2] and line.typed:
+            if key[0] == at and key[2] == "hand" and line.begun:
                 return Entering(at, key[1], self._ordinals.get(key, 1))
         return None
 
     def line(self, entering: Entering, row: TableRow) -> EntryState:
         """The typed figures, with the cells that these rules and this table ask for."""
-        key = (entering.at, entering.overtime, entering.amend)
-        fresh = entry_state(self._ops.state.rules, row)
+        key = (entering.at, entering.overtime, entering.kind)
+        fresh = entry_state(self._ops.state.rules, row, entering.kind)
         line = self._lines.setdefault(key, fresh)
         line.total_cells = fresh.total_cells if _totals_possible(row, entering) else ()
+        if entering.check and not entering.hand and line.mode != "totals":
+            line.switch("totals")
         return line
 
     # ── what the referee does ────────────────────────────────────────────
@@ -89,9 +111,22 @@ class Drafts:
         """The tied are to play on: the line waits for the first hand."""
         self._overtimes.add((at, overtime))
 
+    def forfeit(self, at: TableId) -> None:
+        """The next hand is lost by ruling."""
+        self._forfeits.add(at)
+
+    def leave(self, at: TableId) -> bool:
+        """Esc: no forfeit, no second pass; ``False`` where neither was on."""
+        for key in [key for key in self._lines if key[0] == at and key[2] in ("forfeit", "check")]:
+            del self._lines[key]
+        was = at in self._forfeits or self.checks.place(at) is not None
+        self._forfeits.discard(at)
+        self.checks.leave(at)
+        return was
+
     def correct(self, at: TableId, overtime: int, hand: int) -> None:
         """A recorded hand comes onto the line; 0 for the totals."""
-        self._lines.pop((at, overtime, True), None)
+        self._lines.pop((at, overtime, "amend"), None)
         self._corrected[at] = (overtime, hand)
 
     def is_correcting(self, at: TableId) -> bool:
@@ -101,14 +136,15 @@ class Drafts:
     def give_up_correcting(self, at: TableId) -> None:
         """The line is for the next hand again."""
         overtime, _hand = self._corrected.pop(at, (0, 0))
-        self._lines.pop((at, overtime, True), None)
+        self._lines.pop((at, overtime, "amend"), None)
 
     def recorded(self, entering: Entering) -> None:
         """The line went into the event: it is empty again."""
         if entering.amend:
             self.give_up_correcting(entering.at)
         else:
-            self._lines[entering.at, entering.overtime, False].clear()
+            self._lines[entering.at, entering.overtime, entering.kind].clear()
+            self._forfeits.discard(entering.at)
 
     def forget_gone(self, at: TableId) -> None:
         """A correction ends when its hand was taken back or made void meanwhile."""
@@ -128,17 +164,20 @@ class Drafts:
 
     def unsaved(self) -> Iterator[tuple[Entering, EntryState]]:
         """Every table with figures that nobody has recorded."""
-        for (at, overtime, amend), line in self._lines.items():
-            if not line.typed or self._ops.state.table(at) is None:
+        for (at, overtime, kind), line in self._lines.items():
+            if not line.begun or self._ops.state.table(at) is None:
                 continue
-            if not amend:
-                yield Entering(at, overtime, self._ordinals.get((at, overtime, False), 1)), line
-            elif at in self._corrected:
+            if kind in ("hand", "forfeit"):
+                ordinal = self._ordinals.get((at, overtime, kind), 1)
+                yield Entering(at, overtime, ordinal, forfeit=kind == "forfeit"), line
+            elif kind == "check" and (place := self.checks.place(at)) is not None:
+                yield Entering(at, *place, check=True), line
+            elif kind == "amend" and at in self._corrected:
                 yield Entering(at, *self._corrected[at], amend=True), line
 
 
 def _totals_possible(row: TableRow, entering: Entering) -> bool:
     """Only totals are possible where no hand is recorded, and hands cannot be corrected by totals."""
-    if entering.amend:
+    if entering.amend or entering.check:
         return entering.hand == 0
     return entering.overtime >= len(row.plays) or not row.plays[entering.overtime].hands

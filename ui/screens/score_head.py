@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 from tourney.model.plan import Rules, Stage
 from tourney.queries.rows import TableRow
 from tourney.wording.rules import rule_line
+from ui.screens.play_extras import lap_word
 from ui.widgets import ink
 from ui.widgets.chip import StateChip
 from ui.widgets.hand_words import count_word
@@ -73,10 +74,12 @@ class ScoreHead(QWidget):
     def show_table(self, row: TableRow, rules: Rules, stage: Stage, numbers: tuple[int, ...]) -> None:
         """Heads this table; ``numbers``: all tables of its round."""
         overtime = row.plays[-1].overtime
-        lap = f"第 {row.id.round} 轮 " if row.id.round > 1 else ""
+        lap = f"{lap_word(row.id.round_id).strip()} ".lstrip()
         self.title.setText(f"{stage.name} {lap}第 {row.id.table} 桌{' 加赛' if overtime else ''}")
-        length = "不计时" if overtime else rule_line(rules, stage.hands, stage.minutes).rpartition(" · ")[2]
-        self.terms.set_words(f"{rule_line(rules, None, None)} · {length}")
+        timed = not overtime and not row.id.playoff
+        length = (stage.hands, stage.minutes) if timed else (None, None)
+        words = rule_line(rules, *length)
+        self.terms.set_words(words if timed else f"{words} · 不计时")
         self._show_neighbours(row.id.table, numbers)
 
     def _show_neighbours(self, table: int, numbers: tuple[int, ...]) -> None:

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+import msgspec
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney import queries
+from tourney.clock import local_time
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
@@ -17,6 +19,7 @@ from ui.ops import Ops
 from ui.screens import score_shown
 from ui.screens.score_decide import DecidePanel
 from ui.screens.score_drafts import Drafts, Entering
+from ui.screens.score_ended import ended_words
 from ui.screens.score_head import ScoreHead
 from ui.screens.score_preview import preview
 from ui.screens.score_side import NOT_SAVED, TOTALS_ADVICE, ScoreSide
@@ -29,6 +32,24 @@ from ui.widgets.score_grid import ScoreGrid
 
 _ROOM_FOR_PAD = 720
 """Height of this page from which the number pad is drawn beside it."""
+
+
+_NEW = ("hand", "forfeit")
+"""What becomes a new line of the sheet."""
+_TITLES = {"hand": "", "amend": "改", "check": "核", "forfeit": "判"}
+"""Before the number of the hand on the line."""
+
+
+def without_points(row: TableRow) -> TableRow:
+    """The table where a hand gives no points: nothing is drawn for them."""
+    seats = tuple(msgspec.structs.replace(seat, points=None) for seat in row.seats)
+    plays = tuple(
+        msgspec.structs.replace(
+            play, hands=tuple(msgspec.structs.replace(hand, deltas=(), running=()) for hand in play.hands)
+        )
+        for play in row.plays
+    )
+    return msgspec.structs.replace(row, seats=seats, plays=plays)
 
 
 class ScorePage(QWidget):
@@ -49,11 +70,13 @@ class ScorePage(QWidget):
         self._row: TableRow | None = None
         self._shown: Entering | None = None
         """What the line was for when it was drawn last."""
-        self._then: Callable[[str], Command] | None = None
+        self._then: Callable[[dict[str, str]], Command] | None = None
         self.head, self.grid, self.side = ScoreHead(), ScoreGrid(), ScoreSide()
         self.entry = EntryLine(EntryState(()), lambda _typed: Preview())
         self.entry.setObjectName("entry")
         self.ask, self.decide = AskPanel("score-ask"), DecidePanel()
+        self.ended = Notice("wait")
+        self.ended.setObjectName("score-ended")
         self.problem = Notice("err")
         self.problem.setObjectName("score-problem")
         self._lay_out()
@@ -69,6 +92,7 @@ class ScorePage(QWidget):
         said = QVBoxLayout()
         said.setContentsMargins(12, 0, 12, 8)
         said.addWidget(self.problem)
+        said.addWidget(self.ended)
         sheet = QVBoxLayout(paper)
         sheet.setContentsMargins(1, 1, 1, 1)
         sheet.setSpacing(0)
@@ -86,6 +110,7 @@ class ScorePage(QWidget):
         column.addWidget(self.head)
         column.addLayout(body, 1)
         self.problem.hide()
+        self.ended.hide()
 
     # ── showing ──────────────────────────────────────────────────────────
 
@@ -122,6 +147,7 @@ class ScorePage(QWidget):
         self._show_head(row)
         self._show_grid(row, entering)
         self._show_entry(row, entering)
+        self._show_end(row, entering)
         self._show_side()
 
     def _show_head(self, row: TableRow) -> None:
@@ -133,9 +159,12 @@ class ScorePage(QWidget):
         ties = {
             play.overtime: queries.tie_of(self.ops.state, row.id, play.overtime) for play in row.plays[1:]
         }
+        alone = self.ops.state.rules.scoring == "none"
         self.grid.show_table(
-            row,
-            entering=entering.overtime if entering is not None and not entering.amend else None,
+            without_points(row) if alone else row,
+            entering=entering.overtime if entering is not None and entering.kind in _NEW else None,
+            late=queries.late_hands(self.ops.state, row.id),
+            hidden=entering is not None and entering.check,
             stage_name=self.ops.state.stage_plan(row.id.stage).name,
             notes={overtime: heading_note(tie) for overtime, tie in ties.items() if tie is not None},
         )
@@ -152,15 +181,22 @@ class ScorePage(QWidget):
         self.entry.blockSignals(True)  # the rest of the page follows once, when all is set
         self.entry.set_preview(lambda _typed: preview(self.ops, row, entering, line))
         self.entry.set_state(line)
-        self.entry.set_hand(f"改{entering.hand}" if entering.amend and entering.hand else str(entering.hand))
+        self.entry.set_hand(_TITLES[entering.kind] + (str(entering.hand) if entering.hand else ""))
         self.entry.set_totals(
             "只录加赛" if entering.overtime else "只录总分", self._totals_note(row, entering)
         )
         self.entry.blockSignals(False)
 
+    def _show_end(self, row: TableRow, entering: Entering | None) -> None:
+        """Where nothing is typed: why the table is over, and what to do next."""
+        self.ended.setVisible(entering is None)
+        if entering is None:
+            kind, words = ended_words(self.ops, row)
+            self.ended.set_sentence("wait" if kind == "wait" else "info", words)
+
     def _totals_note(self, row: TableRow, entering: Entering) -> str:
-        if entering.amend:
-            return "更正总分，对照记分表"
+        if entering.amend or entering.check:
+            return "更正总分，对照记分表" if entering.amend else "第二人再输一遍，对照记分表"
         return f"{row.limit} 副，记分表上没有逐副" if row.limit else "记分表上没有逐副"
 
     def _show_side(self) -> None:
@@ -174,6 +210,10 @@ class ScorePage(QWidget):
         self.side.places.show_places(score_shown.places(self.ops, row, entering, shown))
         self.side.offer(score_shown.possible(self.ops, row, entering, line))
         self.side.show_pad(wanted=entering is not None)
+        clock = queries.clock_of(self.ops.state, row.id.round_id, local_time(), row.id.table)
+        self.side.show_clock(
+            wanted=clock.minutes is not None, paused=clock.own_pause, started=clock.left is not None
+        )
         advice = "" if shown.problem is None else TOTALS_ADVICE if totals_wrong else NOT_SAVED
         self.side.advise(advice)
         if entering is not None:

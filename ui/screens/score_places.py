@@ -67,7 +67,7 @@ class PlacesBox(QWidget):
 
     def _height(self, shown: PlacesShown) -> int:
         notes = len(self._note_lines(shown, self.width()))
-        rows = TITLE + HEADS + LINE * len(shown.rows)
+        rows = TITLE + (HEADS + LINE * len(shown.rows) if shown.rows else 0)
         return rows + FACT * len(shown.facts) + NOTE * notes + (10 if notes else 0) + 10
 
     def sizeHint(self) -> QSize:
@@ -85,7 +85,7 @@ class PlacesBox(QWidget):
             ink.left_bar(painter, area, "tie_bar")
         room = QRectF(EDGE, 0, area.width() - 2 * EDGE, TITLE)
         ink.text(painter, room, shown.title, 15, "tie" if shown.tie else "ink2", bold=True)
-        y = self._paint_rows(painter, float(TITLE))
+        y = self._paint_rows(painter, float(TITLE)) if shown.rows else float(TITLE)
         for fact in shown.facts:
             line = QRectF(EDGE, y, area.width() - 2 * EDGE, FACT)
             ink.text(painter, line, fact.caption, 15, "ink2")

@@ -8,13 +8,15 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney import queries
+from tourney.clock import local_time
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
+from tourney.queries.rows import TableRow
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
-from ui.screens import score_shown
+from ui.screens import score_office, score_shown
 from ui.screens.score_cells import typed_of
 from ui.screens.score_drafts import Entering
 from ui.screens.score_page import ScorePage
@@ -45,6 +47,8 @@ class ScoreSheet(ScorePage):
         self.side.decide.clicked.connect(self.ask_decision)
         self.side.print.clicked.connect(self.print_sheet)
         self.side.sign.clicked.connect(self.sign)
+        for name, does in self._office().items():
+            self.side.office[name].clicked.connect(does)
         self.ask.answered.connect(self._answered)
         self.ask.left.connect(self._to_home)
         self.decide.decided.connect(self._decide)
@@ -57,14 +61,20 @@ class ScoreSheet(ScorePage):
         self.entry.press(key)
 
     def _submit(self, typed: dict[str, Any]) -> None:
-        entering = self._entering()
-        if entering is None:
+        entering, row = self._entering(), self._row
+        if entering is None or row is None:
             return
-        refused = self._run(command_of(self.ops, entering, typed), entering)
+        if entering.check:
+            self._checked(entering)
+            return
+        if entering.forfeit:
+            self._ask_forfeit(row, entering, typed)
+            return
+        refused = self._run(command_of(self.ops, row, entering, typed), entering)
         if refused is not None and refused.code == "reason_missing":
             self._ask(
                 amend_question(entering.title if entering.hand else "更正总分"),
-                lambda reason: command_of(self.ops, entering, typed, reason),
+                lambda texts: command_of(self.ops, row, entering, typed, texts["reason"]),
             )
         elif refused is not None:
             self._say(sentence(refused))
@@ -137,23 +147,108 @@ class ScoreSheet(ScorePage):
         place, (play, hand) = score_shown.where(row.id), chosen
         self._ask(
             void_question(Entering(row.id, play, hand).title, row.plays[play].hands[hand - 1]),
-            lambda reason: c.VoidHand(**place, overtime=play, hand=hand, reason=reason),
+            lambda texts: c.VoidHand(**place, overtime=play, hand=hand, reason=texts["reason"]),
         )
 
     # ── questions ────────────────────────────────────────────────────────
 
-    def _ask(self, question: Question, then: Callable[[str], Command]) -> None:
-        """``then`` makes the command from the reason that is typed."""
+    def _ask(self, question: Question, then: Callable[[dict[str, str]], Command]) -> None:
+        """``then`` makes the command from what is typed."""
         self._then = then
         self.decide.close_question()
         self.problem.hide()
         self.ask.ask(question)
 
     def _answered(self, key: str, texts: dict[str, str]) -> None:
-        if self._then is None:
+        row = self._row
+        if self._then is None or row is None:
             return
-        entering = self._entering() if key == "reason" else None
-        self._say_refused(self._run(self._then(texts["reason"]), entering))
+        problem = score_office.office_problem(row, texts) if key == "office" else ""
+        problem = score_office.extend_problem(texts) if key == "extend" else problem
+        if problem:
+            self._say(problem)
+            return
+        entering = self._entering() if key in ("reason", "forfeit") else None
+        self._say_refused(self._run(self._then(texts), entering))
+
+    # ── 判负、复核、未到、停赛、计时 ─────────────────────────────────────
+
+    def _office(self) -> dict[str, Callable[[], object]]:
+        """Button → what it does."""
+        return {
+            "forfeit": self.begin_forfeit, "check": self.begin_check, "office": self.ask_office,
+            "clock": self.toggle_clock, "extend": self.ask_extend,
+        }  # fmt: skip
+
+    def begin_forfeit(self) -> None:
+        """V: the next hand is lost by ruling; the line asks for whose side, the bid and what doubled."""
+        entering = self._entering()
+        if self.at is None or entering is None or entering.kind != "hand":
+            self._say("现在没有正在打的一副，不能判负。先开下一副，或把更正、复核做完。")
+        elif self.entry.state().begun:
+            self._say(f"{entering.title}还没有记下。请先记下或按 . 清空，再判负。")
+        else:
+            self.drafts.forfeit(self.at)
+            self.refresh()
+            self._to_home()
+
+    def _ask_forfeit(self, row: TableRow, entering: Entering, typed: dict[str, Any]) -> None:
+        said = self.entry.preview().sentence
+        self._ask(
+            score_office.forfeit_question(f"第 {row.id.table} 桌{entering.title}", said),
+            lambda texts: command_of(self.ops, row, entering, typed, texts["reason"], texts["clause"]),
+        )
+
+    def begin_check(self) -> None:
+        """K: a second person types the table again; every figure is compared with the recorded one."""
+        row, entering = self._row, self._entering()
+        if row is None:
+            return
+        if entering is not None and (entering.kind != "hand" or self.entry.state().begun):
+            self._say(f"{entering.title}还没有记下。请先记下或清空，再复核。")
+        elif row.seats[0].points is None:
+            self._say(f"第 {row.id.table} 桌还没有成绩，没有可复核的。请先录分。")
+        else:
+            self.drafts.checks.begin(row.id)
+            self.refresh()
+            self._to_home()
+
+    def _checked(self, entering: Entering) -> None:
+        """A hand agrees; after the last one the next table that waits is opened."""
+        self.drafts.recorded(entering)
+        there = self.drafts.checks.waiting(entering.at) if self.drafts.checks.passed(entering.at) else None
+        if self.drafts.checks.agreed(entering.at):
+            self.said.emit(f"第 {entering.at.table} 桌复核一致")
+        if there is not None:
+            self.drafts.checks.begin(there)
+            self.open(there)
+            return
+        self.refresh()
+        self._to_home()
+
+    def ask_office(self) -> None:
+        """Q: somebody is not there, or the table cannot go on."""
+        row = self._row
+        if row is not None:
+            self._ask(
+                score_office.office_question(self.ops, row),
+                lambda texts: score_office.office_command(row, texts),
+            )
+
+    def toggle_clock(self) -> None:
+        """C: the clock of this table starts, stands still, runs on."""
+        if self.at is not None:
+            self._say_refused(self._run(score_office.clock_command(self.ops, self.at, local_time())))
+
+    def ask_extend(self) -> None:
+        """E: minutes on top for this table."""
+        if self.at is None:
+            return
+        place = score_shown.where(self.at)
+        self._ask(
+            score_office.extend_question(f"第 {self.at.table} 桌"),
+            lambda texts: c.Extend(**place, minutes=int(texts["minutes"]), reason=texts["reason"]),
+        )
 
     # ── the table ────────────────────────────────────────────────────────
 
@@ -161,7 +256,9 @@ class ScoreSheet(ScorePage):
         """P: the result sheet of this table. ``False`` where it has to wait; the reason stands below the button."""
         if self.at is None or not self.side.print.isEnabled():
             return False
-        made = print_paper(self.ops, "result-sheet", self.at.stage, self.at.round, self.at.table)
+        made = print_paper(
+            self.ops, "result-sheet", self.at.stage, self.at.round, self.at.table, playoff=self.at.playoff
+        )
         self.refresh()
         if made.path is None:
             self._say(made.problem)
@@ -179,7 +276,7 @@ class ScoreSheet(ScorePage):
         if refused is not None and refused.code == "confirm_short":
             self._ask(
                 early_question(sentence(refused)),
-                lambda reason: score_shown.confirm_command(self.ops, row, entering, early=reason),
+                lambda texts: score_shown.confirm_command(self.ops, row, entering, early=texts["reason"]),
             )
         else:
             self._say_refused(refused)
@@ -236,7 +333,11 @@ class ScoreSheet(ScorePage):
             Qt.Key.Key_Delete: self.void_chosen,
             Qt.Key.Key_F2: self.amend_totals,
         }
-        letters = {"P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision}
+        letters: dict[str, Callable[[], object]] = {
+            "P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision,
+            "V": self.begin_forfeit, "K": self.begin_check, "Q": self.ask_office, "C": self.toggle_clock,
+            "E": self.ask_extend,
+        }  # fmt: skip
         action = keys.get(event.key()) or letters.get(event.text().upper())
         if action is not None:
             action()
@@ -245,6 +346,9 @@ class ScoreSheet(ScorePage):
     def _escape(self) -> None:
         if self.at is not None and self.drafts.is_correcting(self.at):
             self.drafts.give_up_correcting(self.at)
+            self.refresh()
+            self._to_home()
+        elif self.at is not None and self.drafts.leave(self.at):
             self.refresh()
             self._to_home()
         else:

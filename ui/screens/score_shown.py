@@ -6,7 +6,7 @@ from tourney import queries
 from tourney.clock import local_time
 from tourney.model import commands as c
 from tourney.model.ids import TableId
-from tourney.queries import TieRow
+from tourney.queries import ClockRow, StepRow, TieRow
 from tourney.queries.rows import TableRow
 from tourney.wording.numbers import clock_text, signed
 from tourney.wording.refusals import sentence
@@ -26,31 +26,36 @@ _HAND = "[回车] 记下这副\u3000[−] 退一格\u3000[Ctrl+Z] 撤销上一�
 _FIRST = "[−] 填谁首叫\u3000[回车] 记下这副\u3000[÷] 流局\u3000[×] 只录总分"
 _TOTALS = "[−] 变负数\u3000[回车] 到下一格\u3000[×] 回到逐副录入"
 _AMEND = "[回车] 记下更正\u3000[.] 清空重填\u3000[Esc] 不改了"
+_FORFEIT = "[0] 还没有地主\u3000[回车] 写理由\u3000[Esc] 不判负"
+_CHECK = "[回车] 一致，下一副\u3000[.] 清空重输\u3000[Esc] 不复核了"
 _WRONG = "[.] 清空，从头再填\u3000[−] 退一格"
 
 
 def hints(line: EntryState, entering: Entering, shown: Preview, row: TableRow) -> str:
-    """The lowest line: what the keys do now; a problem and a warning together need its room."""
-    if shown.problem is not None and shown.warning is not None:
+    """The lowest line: what the keys do now; a warning needs its room."""
+    if shown.warning is not None:
         return ""
     if line.mode == "totals":
         return _TOTALS
-    if entering.amend:
-        return _AMEND
+    if entering.kind != "hand":
+        return {"amend": _AMEND, "forfeit": _FORFEIT, "check": _CHECK}[entering.kind]
     if shown.problem is not None:
         return _WRONG
     play = row.plays[entering.overtime] if entering.overtime < len(row.plays) else None
-    return _HAND if play is not None and play.hands else _FIRST
+    rare = "".join(f"\u3000[{extra.letter}] {extra.word}" for extra in line.extras)
+    return (_HAND if play is not None and play.hands else _FIRST) + rare
 
 
 def half_typed(line: EntryState, entering: Entering | None) -> str:
     """Why nothing can be printed or signed while figures stand on the line; empty when none do."""
     if entering is None:
         return ""
+    if entering.check:
+        return "正在复核，复核完或按 Esc 退出后可以打印、签字。"
     if entering.amend:
         what = f"第 {entering.hand} 副" if entering.hand else "总分"
         return f"{what}正在更正，记下或按 Esc 不改后可以打印。"
-    if not line.typed:
+    if not line.begun:
         return ""
     if line.mode == "totals":
         return "总分没存，存下后可以打印。"
@@ -59,7 +64,7 @@ def half_typed(line: EntryState, entering: Entering | None) -> str:
 
 def confirm_command(ops: Ops, row: TableRow, entering: Entering | None, early: str = "") -> c.Confirm:
     """The signature that is due: under a corrected play, the overtime that is open, else the last play."""
-    opened = entering.overtime if entering is not None and not entering.amend else 0
+    opened = entering.overtime if entering is not None and entering.kind == "hand" else 0
     play = opened or queries.play_to_sign(ops.state, row.id)
     return c.Confirm(**where(row.id), overtime=play, early=early)
 
@@ -105,6 +110,8 @@ def places(ops: Ops, row: TableRow, entering: Entering | None, shown: Preview) -
     rows = after_rows(ops, entering, shown, row)
     overtime = entering.overtime if entering is not None else row.plays[-1].overtime
     facts = tuple(_facts(ops, row))
+    if queries.steps_of(ops.state, row.id):
+        return PlacesShown("级别", (), facts)
     if entering is None and row.state == "confirmed":
         return PlacesShown("本桌名次", rows, facts)
     if row.state == "tied" and entering is None and row.plays[-1].confirmed_at:
@@ -118,10 +125,37 @@ def places(ops: Ops, row: TableRow, entering: Entering | None, shown: Preview) -
 
 
 def _facts(ops: Ops, row: TableRow) -> list[Fact]:
-    total = f"，合计 {signed(queries.total_of(ops.state, row.id, 0))} ✓"
+    steps = queries.steps_of(ops.state, row.id)
+    if steps:
+        return [Fact(f"{step.number} 号 {step.name}", _step_words(step)) for step in steps]
     begun = row.plays[0].hands or row.plays[0].totals
+    rules = ops.state.rules
+    even = rules.scoring == "stakes" and not rules.rake and not rules.rake_percent
+    sums = row.plays[0].sums
+    total = f"，合计 {signed(sum(sums))}{' ✓' if even else ''}"
     found = [Fact("已记", recorded_words(row) + (total if begun else ""))]
-    left = queries.seconds_left(ops.state, row.id.round_id, local_time())
-    if left is not None and row.state in ("seated", "playing"):
-        found.insert(0, Fact("时间", clock_text(left) + ("，打完这副" if left < 0 else "")))
+    rakes = sum(sum(hand.rake) for hand in row.plays[0].hands if not hand.void)
+    found += [Fact("抽水", str(rakes))] if rakes else []
+    passed = sum(hand.passed_out and not hand.void for hand in row.plays[0].hands)
+    found += (
+        [Fact("流局", f"{passed} 副{'' if rules.passed_out == 'counts' else '，不计副数'}")] if passed else []
+    )
+    clock = queries.clock_of(ops.state, row.id.round_id, local_time(), row.id.table)
+    if clock.left is not None and row.state in ("seated", "playing"):
+        found.insert(0, Fact("时间", _clock_words(clock)))
     return found
+
+
+def _step_words(step: StepRow) -> str:
+    """2 级 → 3 级; an attempt that is lost ends."""
+    if step.after is None:
+        return f"{step.before} 级"
+    return f"胜，{step.before} 级 → {step.after} 级" if step.won else f"负，{step.before} 级，这一次结束"
+
+
+def _clock_words(clock: ClockRow) -> str:
+    left = clock.left or 0
+    said = ("停 " if clock.paused else "") + clock_text(left)
+    if clock.own_extra:
+        said += f"，补 {clock.own_extra} 分"
+    return said + ("，打完这副" if left < 0 else "")

@@ -2,7 +2,7 @@
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.screens.score_places import PlacesBox
 from ui.widgets.key_button import KeyButton
@@ -10,6 +10,12 @@ from ui.widgets.key_pad import KeyPad
 from ui.widgets.notice import Notice
 
 WIDTH = 280
+
+_OFFICE = {
+    "forfeit": ("判负…", "V"), "office": ("未到停赛…", "Q"), "check": ("复核", "K"), "clock": ("这桌计时", "C"),
+    "extend": ("这桌补时…", "E"),
+}  # fmt: skip
+"""Button → word and letter."""
 
 NOT_SAVED = "还没有记下。改对之前回车不起作用，已输入的内容会一直留着。"
 TOTALS_ADVICE = (
@@ -43,6 +49,9 @@ class ScoreSide(QWidget):
         self.sign = KeyButton("三人已签字，确认", "S", wide=True)
         self.rule = KeyButton("判罚…", "R", size="tool", wide=True)
         self.rule.setObjectName("score-rule")
+        self.office = {
+            key: KeyButton(word, letter, size="tool", wide=True) for key, (word, letter) in _OFFICE.items()
+        }
         self.reason = QLabel()
         self.reason.setProperty("role", "note")
         self.reason.setWordWrap(True)
@@ -52,6 +61,8 @@ class ScoreSide(QWidget):
         }  # fmt: skip
         for name, button in self._buttons.items():
             button.setObjectName(f"score-{name}")
+        self._office_box = QWidget()
+        self._fill_office()
         self._room, self._wanted = True, True
         self._lay_out()
 
@@ -62,11 +73,26 @@ class ScoreSide(QWidget):
         for widget in (self.pad, self.places, self.advice):
             column.addWidget(widget)
         column.addStretch(1)
-        column.addWidget(self.rule)
+        column.addWidget(self._office_box)
         for button in self._buttons.values():
             column.addWidget(button)
         column.addWidget(self.reason)
         self.advice.hide()
+
+    def _fill_office(self) -> None:
+        grid = QGridLayout(self._office_box)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(6)
+        for index, button in enumerate((self.rule, *self.office.values())):
+            grid.addWidget(button, index // 2, index % 2)
+        for key, button in self.office.items():
+            button.setObjectName(f"score-{key}")
+
+    def show_clock(self, *, wanted: bool, paused: bool, started: bool) -> None:
+        """What C does to the clock of this table; no buttons where the stage has no time."""
+        self.office["clock"].setText("这桌继续" if paused else "这桌暂停" if started else "这桌计时")
+        for key in ("clock", "extend"):
+            self.office[key].setVisible(wanted)
 
     def offer(self, possible: Possible) -> None:
         """What may be done with the table now, what is due, and why the rest has to wait."""
@@ -87,6 +113,7 @@ class ScoreSide(QWidget):
     def advise(self, words: str) -> None:
         """What to do about a problem on the line; empty hides it."""
         self.advice.setVisible(bool(words) and self._room)
+        self._office_box.setVisible(not (words and self._room))
         if words:
             self.advice.set_sentence("info", words)
 

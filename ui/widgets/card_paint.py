@@ -74,7 +74,7 @@ def _big_head(painter: QPainter, line: QRectF, shown: Shown) -> None:
     badge = QRectF(line.right() - size.width(), line.center().y() - 12, size.width(), size.height())
     chip.paint(painter, badge, shown.look, word)
     if shown.row.state == "playing" and shown.clock is not None:
-        words = clock_text(shown.clock)
+        words = ("停 " if shown.extra.paused else "") + clock_text(shown.clock)
         right = badge.left() - 12
         room = QRectF(right - 110, line.top(), 110, line.height())
         ink.text(painter, room, words, 15, "ink2", align=ink.RIGHT)
@@ -120,7 +120,8 @@ def _hand_line(
     painter: QPainter, area: QRectF, index: int, first: str, words: str, points: list[str], role: str
 ) -> None:
     line = QRectF(area.left(), area.top() + index * 23 + (1 if index else 0), area.width(), 26)
-    start, pitch = (54, 42) if area.width() > 320 else (48, 37)
+    start, pitch = (54, 42.0) if area.width() > 320 else (48, 37.0)
+    pitch = max([pitch, *(ink.width(value, 13) + 8 for value in points)])
     ink.text(painter, line, first, 13, "ink3")
     room = line.width() - start - pitch * (len(points) - 1) - 22
     shown = words if ink.width(words, 13) <= room else words.replace("\u3000", " ")

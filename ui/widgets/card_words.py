@@ -8,9 +8,11 @@ from tourney.queries.rows import TableRow
 from tourney.wording.numbers import ABSENT, clock_text, place_text, signed, time_text
 from ui.widgets.chip import LOOKS, Look
 
-Action = Literal["enter", "print", "sign", "overtime", "penalty"]
+Action = Literal["enter", "print", "sign", "overtime", "decide", "penalty", "office"]
 
-ACTION_KEYS: dict[str, Action] = {"P": "print", "S": "sign", "J": "overtime", "R": "penalty"}
+ACTION_KEYS: dict[str, Action] = {
+    "P": "print", "S": "sign", "J": "overtime", "L": "decide", "R": "penalty", "Q": "office",
+}  # fmt: skip
 
 
 class CardExtra(msgspec.Struct, frozen=True):
@@ -22,6 +24,14 @@ class CardExtra(msgspec.Struct, frozen=True):
     """Stands on the chip: 缺 1 人."""
     wrong: bool = False
     """Typed figures were refused and are not saved."""
+    decide: bool = False
+    """The tie is for lots or the referee: no overtime may follow."""
+    office: bool = False
+    """Somebody is missing: 换人, 拆桌 or 停赛 comes before anything else."""
+    checked: bool = False
+    """复核: a second person typed it again and it agreed."""
+    paused: bool = False
+    """The clock stands still here."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -63,14 +73,16 @@ def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
     """The one thing to do at this table; ``None`` at a table that was stopped. ``clock``: seconds left."""
     if row.state == "void":
         return None
+    if extra.office:
+        return Due("office", "拆桌、停赛", "Q", True)
     if extra.wrong or row.state in {"seated", "playing"} or overtime_runs(row):
         over = extra.wrong or overtime_runs(row) or (clock is not None and clock < 0)
         return Due("enter", "录分", "回车", over and row.state != "seated")
     if row.state == "tied" and not overtime_to_sign(row):
-        return Due("overtime", "开加赛", "J", True)
+        return Due("decide", "定先后", "L", True) if extra.decide else Due("overtime", "开加赛", "J", True)
     if row.state == "confirmed":
         return Due("print", "重印", "P", False)
-    if sheet_printed(row):
+    if sheet_printed(row) or row.seats[0].points is None:
         return Due("sign", "确认签字", "S", True)
     return Due("print", f"打印第 {row.version + 1} 版" if row.version else "打印", "P", True)
 
@@ -96,11 +108,11 @@ def note(row: TableRow, clock: int | None, extra: CardExtra) -> str:
     return {
         "seated": "没开始",
         "playing": "打完手中这一副" if clock is not None and clock < 0 else "",
-        "to_confirm": "确认表已打印，等三人签字" if sheet_printed(row) else "打完了，确认表没打印",
+        "to_confirm": _to_sign(row, extra),
         "confirmed": _confirmed(row),
         "tied": f"并列第 {row.contested_place}，要加赛" if row.contested_place else "并列，要加赛",
         "corrected": f"第 {row.version} 版已打印，等签字" if sheet_printed(row) else "成绩已更正，原表作废",
-        "void": "这一桌已停",
+        "void": "已拆桌，没有成绩",
     }[row.state]
 
 
@@ -108,6 +120,11 @@ def shorter(words: str, row: TableRow) -> tuple[str, ...]:
     """The words, and what may stand for them where there is less room."""
     parts = words.split("，")
     return words, words.split("\u3000", maxsplit=1)[0], parts[-1] if row.state == "to_confirm" else parts[0]
+
+
+def _to_sign(row: TableRow, extra: CardExtra) -> str:
+    done = "复核一致" if extra.checked else "打完了"
+    return "确认表已打印，等三人签字" if sheet_printed(row) else f"{done}，确认表没打印"
 
 
 def _confirmed(row: TableRow) -> str:
@@ -123,11 +140,11 @@ def short_note(row: TableRow, extra: CardExtra) -> str:
     return {
         "seated": "没开始",
         "playing": f"{time_text(row.started_at)} 开" if row.started_at else "进行中",
-        "to_confirm": "已打印" if sheet_printed(row) else "没打印",
+        "to_confirm": "已打印" if sheet_printed(row) else "复核一致" if extra.checked else "没打印",
         "confirmed": "已确认",
         "tied": f"并列第 {row.contested_place}" if row.contested_place else "并列",
         "corrected": f"第 {row.version + row.sheet_stale} 版待签",
-        "void": "已停",
+        "void": "已拆桌",
     }[row.state]
 
 

@@ -38,7 +38,7 @@ LOOKS: dict[str, Look] = {
     "confirmed": _family("check", "已确认", "已确认", "done", settled=True),
     "tied": _family("equal", "并列", "并列", "tie"),
     "corrected": _family("redo", "需重签", "重签", "redo"),
-    "void": Look("cross", "已停桌", "停桌", "ink3", "panel", "frame", "frame", dashed=True, settled=True),
+    "void": Look("cross", "已拆桌", "拆桌", "ink3", "panel", "frame", "frame", dashed=True, settled=True),
     "wrong": _family("warn", "有误", "有误", "err"),
 }
 """Every state of a table, and ``wrong`` for one whose typed figures are refused and not yet saved."""

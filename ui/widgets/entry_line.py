@@ -6,8 +6,9 @@ It knows no rules. After each key it shows what ``preview`` says of the figures 
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QInputMethodEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.widgets import entry_paint, entry_state
@@ -125,7 +126,7 @@ class EntryLine(QWidget):
 
     def is_empty(self) -> bool:
         """Nothing is typed, so nothing would be lost."""
-        return not self._state.typed
+        return not self._state.begun
 
     def cell_caption(self) -> str:
         """Caption of the cell the keyboard is in: 结果, 3 座总分."""
@@ -142,8 +143,11 @@ class EntryLine(QWidget):
     # ── keys ─────────────────────────────────────────────────────────────
 
     def press(self, key: str) -> bool:
-        """Do what the key does, by its character or ``Enter``; ``False`` if it does nothing here."""
-        if key == "Enter":
+        """Do what the key does, by its character or ``Enter``; ``False`` if it does nothing here.
+
+        A line end is Enter too, as input methods send it.
+        """
+        if key in {"Enter", "\r", "\n"}:
             self._enter()
         elif len(key) == 1 and key in "0123456789":
             self._digit(key)
@@ -164,7 +168,7 @@ class EntryLine(QWidget):
         elif key in entry_state.TOTALS_KEYS:
             self._state.switch("totals")
         else:
-            return False
+            return self._state.letter(key.upper())
         return True
 
     def _digit(self, digit: str) -> None:
@@ -209,6 +213,12 @@ class EntryLine(QWidget):
         self._refresh()
         return True
 
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """What an input method commits counts as typed, full-width digits and its Enter too."""
+        for key in entry_state.plain(event.commitString()):
+            self.press(key)
+        event.accept()
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         hit = next((cell for cell, box in self._boxes() if box.contains(event.position())), None)
         if hit is not None:
@@ -219,9 +229,17 @@ class EntryLine(QWidget):
 
     def _refresh(self) -> None:
         self._shown = self._preview_of(self._state.values())
+        if self._state.surplus:
+            self._shown = msgspec.structs.replace(self._shown, problem=self._surplus())
         self._say()
         self.update()
         self.changed.emit()
+
+    def _surplus(self) -> Mark:
+        """A digit too many: a bid of two digits was typed digit by digit, so all that follow may be shifted."""
+        cell = self._state.cell()
+        words = self._state.surplus_words.format(digit=self._state.surplus)
+        return Mark(cell.key if cell else "", words)
 
     def _say(self) -> None:
         shown = self._shown
@@ -230,7 +248,7 @@ class EntryLine(QWidget):
         self._sentence.setVisible(bool(shown.sentence) and shown.problem is None)
         self._tell(self._problem, "err", shown.problem)
         self._tell(self._warning, "wait", shown.warning)
-        self._hints.setVisible(bool(self._hints.words()) and not (shown.problem and shown.warning))
+        self._hints.setVisible(bool(self._hints.words()) and not shown.warning)
         cell = self._state.cell()
         self.setAccessibleName(f"录分 {self._title}，正在填{self.cell_caption()}")
         said = (cell.hint if cell else "", shown.sentence, *(m.sentence for m in shown.marks()))

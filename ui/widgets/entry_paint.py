@@ -6,7 +6,7 @@ from PySide6.QtGui import QPainter
 
 from tourney.wording.numbers import MINUS, signed
 from ui.widgets import ink
-from ui.widgets.entry_state import Cell, EntryState
+from ui.widgets.entry_state import Cell, EntryState, extra_cell
 from ui.widgets.sheet_columns import SheetColumns
 
 HEIGHT = 102
@@ -41,6 +41,10 @@ class Preview(msgspec.Struct, frozen=True):
     sum_word: str = "合计"
     aside: str = ""
     """Third line beside the totals: 合计 −6，应为 0."""
+    words: tuple[str, ...] = ()
+    """What stands in place of the points, where a hand gives none: 胜, 负."""
+    below: tuple[str, ...] = ()
+    """What stands in place of the totals: 抽水 3，合计 +9."""
 
     def marks(self) -> tuple[Mark, ...]:
         return tuple(mark for mark in (self.problem, self.warning) if mark is not None)
@@ -51,10 +55,9 @@ def boxes(state: EntryState, columns: SheetColumns) -> list[tuple[Cell, QRectF]]
     if state.mode == "totals":
         totals = enumerate(state.total_cells)
         return [(cell, columns.total_cell(index, BOX_TOP, BOX_HEIGHT)) for index, cell in totals]
-    count = len(state.cells)
+    shown = state.cells + extras_shown(state)
     placed = [
-        (cell, columns.entry_cell(index, count, BOX_TOP, BOX_HEIGHT))
-        for index, cell in enumerate(state.cells)
+        (cell, columns.entry_cell(index, len(shown), BOX_TOP, BOX_HEIGHT)) for index, cell in enumerate(shown)
     ]
     if state.mode == "passed_out":
         placed = []
@@ -66,6 +69,12 @@ def boxes(state: EntryState, columns: SheetColumns) -> list[tuple[Cell, QRectF]]
 def opener_shown(state: EntryState) -> bool:
     """首叫 takes the place of the hand's number while it is visited, and once it was typed."""
     return state.opener is not None and (state.cell() == state.opener or state.filled(state.opener))
+
+
+def extras_shown(state: EntryState) -> tuple[Cell, ...]:
+    """The extras that were added, and the one that is being filled."""
+    wanted = (extra for extra in state.extras if extra.key in state.marks or extra.key == state.extra)
+    return tuple(extra_cell(extra) for extra in wanted)
 
 
 def ground(painter: QPainter, columns: SheetColumns) -> None:
@@ -103,10 +112,11 @@ def points(painter: QPainter, columns: SheetColumns, shown: Preview) -> None:
         role = shown.roles[index] if index < len(shown.roles) else ""
         _role(painter, QRectF(column.left(), 8, column.width(), 20), role)
         middle = QRectF(column.left(), 28, column.width(), 46)
-        ink.text(painter, middle, signed(value), 34, "ink", bold=value is not None, align=ink.RIGHT)
-        if index < len(shown.sums):
+        big = shown.words[index] if shown.words else signed(value)
+        ink.text(painter, middle, big, 34, "ink", bold=value is not None, align=ink.RIGHT)
+        if index < len(shown.sums) or index < len(shown.below):
             below = QRectF(column.left(), 73, column.width(), 22)
-            words = f"{shown.sum_word} {signed(shown.sums[index])}"
+            words = shown.below[index] if shown.below else f"{shown.sum_word} {signed(shown.sums[index])}"
             ink.text(painter, below, words, 15, "ink2", align=ink.RIGHT)
 
 
@@ -134,7 +144,13 @@ def cell(
     ink.box(painter, area, "surface", frame, thick=thick, radius=5)
     if current and wrong and here:
         ink.ring(painter, area, gap=0, radius=5)
-    _typed(painter, cell, area, state, wrong=wrong, caret=current and here)
+    lines = next(
+        (extra.lines(state.marks.get(extra.key, {})) for extra in state.extras if extra.key == cell.key), None
+    )
+    if lines is None:
+        _typed(painter, cell, area, state, wrong=wrong, caret=current and here)
+    else:
+        _extra_lines(painter, area, lines, wrong=wrong)
     _hint(painter, area, cell, state, shown)
 
 
@@ -149,14 +165,25 @@ def _caption(painter: QPainter, area: QRectF, cell: Cell, state: EntryState) -> 
 def _typed(
     painter: QPainter, cell: Cell, area: QRectF, state: EntryState, *, wrong: bool, caret: bool
 ) -> None:
-    shown = _shown(state.typed.get(cell.key, ""), signs=state.mode == "totals")
+    copied = state.copied(cell)
+    said = cell.shown.get(state.text(cell), state.text(cell))
+    shown = _shown(said, signs=state.mode == "totals")
     px = 26 if ink.width(shown, 26, bold=True) <= area.width() - 22 else 18
     wide = ink.width(shown, px, bold=True)
     right = area.right() - 17 if state.mode == "totals" else area.center().x() + wide / 2
     room = QRectF(right - wide - 4, area.top(), wide + 4, area.height())
-    ink.text(painter, room, shown, px, "err" if wrong else "ink", bold=True, align=ink.RIGHT)
+    role = "err" if wrong else "ink3" if copied else "ink"
+    ink.text(painter, room, shown, px, role, bold=True, align=ink.RIGHT)
     if caret:
         ink.upright(painter, right + 2, area.top() + 9, area.bottom() - 9, "focus", 2)
+
+
+def _extra_lines(painter: QPainter, area: QRectF, lines: tuple[str, ...], *, wrong: bool) -> None:
+    high = area.height() / max(len(lines), 2)
+    top = area.center().y() - high * len(lines) / 2
+    for index, words in enumerate(lines):
+        room = QRectF(area.left(), top + high * index, area.width(), high)
+        ink.text(painter, room, words, 13, "err" if wrong else "ink", bold=True, align=ink.CENTER)
 
 
 def _shown(text: str, *, signs: bool) -> str:
@@ -168,7 +195,7 @@ def _shown(text: str, *, signs: bool) -> str:
 
 def _hint(painter: QPainter, area: QRectF, cell: Cell, state: EntryState, shown: Preview) -> None:
     short = next((mark.short for mark in shown.marks() if mark.cell == cell.key), "")
-    spring = state.spring_word() if state.cells and cell == state.cells[-1] else ""
+    spring = state.spring_word() if cell.key == "result" else ""
     room = QRectF(area.left() - 8, 73, area.width() + 16, 20)
     words = short or (f"+{spring}" if spring else cell.hint)
     ink.text(painter, room, words, 13, "ink" if spring else "ink2", bold=bool(spring), align=ink.CENTER)

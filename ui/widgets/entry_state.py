@@ -315,8 +315,7 @@ class EntryState:
 
 def extra_cell(extra: Extra) -> Cell:
     """The extra as a cell of the line: its seats are its digits."""
-    words = "、".join(choice.word for choice in extra.choices if choice.word) or extra.word
-    labels = {seat: f"{seat} 座 {words}" for seat in extra.seats}
+    labels = {seat: f"{seat} 座" for seat in extra.seats}
     hint = " ".join(extra.seats) if extra.seats else extra.letter
     return Cell(extra.key, extra.word, hint, labels | ({"0": "都没有"} if labels else {}), optional=True)
 

@@ -25,20 +25,34 @@ class Line(msgspec.Struct, frozen=True):
     settled: bool = False
     """Closed by an overtime below it."""
     points: tuple[int | None, ...] = ()
+    late: bool = False
+    """到时: written down after the time was up."""
 
     @property
     def height(self) -> int:
         return TIGHT if self.settled and self.kind == "hand" else HIGH
 
 
-def lines_of(table: TableRow, *, entering: int | None, stage_name: str, notes: dict[int, str]) -> list[Line]:
-    """All lines of ``table``. ``entering``: the play being typed; ``notes``: overtime → its terms."""
+def lines_of(
+    table: TableRow,
+    *,
+    entering: int | None,
+    stage_name: str,
+    notes: dict[int, str],
+    late: frozenset[int] = frozenset(),
+    hidden: bool = False,
+) -> list[Line]:
+    """All lines of ``table``.
+
+    ``entering``: the play being typed; ``notes``: overtime → its terms; ``late``: hands of the main play after time;
+    ``hidden``: a second person types them again and is not to read them.
+    """
     found: list[Line] = []
     last = len(table.plays) - 1
     for index, play in enumerate(table.plays):
         if play.overtime:
             found.append(_heading(play, notes))
-        found += _hands(play, settled=index < last)
+        found += _veiled(play) if hidden else _hands(play, index < last, frozenset() if index else late)
         if play.overtime == entering:
             found.append(Line("entering", play.overtime, len(play.hands) + 1, play.next_opener))
         if index < last:
@@ -48,10 +62,20 @@ def lines_of(table: TableRow, *, entering: int | None, stage_name: str, notes: d
     return found
 
 
-def _hands(play: PlayRow, *, settled: bool) -> list[Line]:
+def _veiled(play: PlayRow) -> list[Line]:
+    """The hands' numbers alone."""
+    if play.totals is not None:
+        return [Line("totals", play.overtime, words="复核中，这里不显示", points=(None,) * len(play.totals))]
+    return [Line("empty", play.overtime, hand.hand) for hand in play.hands]
+
+
+def _hands(play: PlayRow, settled: bool, late: frozenset[int]) -> list[Line]:
     if play.totals is not None:
         return [Line("totals", play.overtime, points=play.totals, words="只录总分", settled=settled)]
-    return [Line("hand", play.overtime, hand.hand, hand.opener, hand, settled=settled) for hand in play.hands]
+    return [
+        Line("hand", play.overtime, hand.hand, hand.opener, hand, settled=settled, late=hand.hand in late)
+        for hand in play.hands
+    ]
 
 
 def _empty(play: PlayRow, *, entering: bool) -> list[Line]:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
-from tourney.queries.rows import PlayRow, SeatRow, TableRow
+from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow
 from tourney.wording.numbers import place_text, signed
 from ui import style
 from ui.widgets import icons, ink
@@ -52,6 +52,10 @@ def _seat_total(painter: QPainter, area: QRectF, seat: SeatRow, table: TableRow)
     line = QRectF(area.left(), 56, area.width(), 38)
     play: PlayRow | None = table.plays[-1] if table.plays else None
     if play is None or not play.overtime:
+        if seat.start:
+            above = QRectF(area.left(), 49, area.width(), 15)
+            ink.text(painter, above, f"带入 {seat.start}", 12, "ink3", align=ink.RIGHT)
+            line.translate(0, 5)
         value = seat.points if play is not None and (play.hands or play.totals) else None
         ink.text(painter, line, signed(value), 30, "ink", bold=value is not None, align=ink.RIGHT)
         return
@@ -113,6 +117,8 @@ def _hand(painter: QPainter, columns: SheetColumns, shown: Line, area: QRectF) -
     if hand is None:
         return
     _numbers(painter, area, shown, "ink3")
+    if shown.late:
+        ink.text(painter, QRectF(32, area.top(), 26, area.height()), "到时", 12, "wait")
     role = "ink2" if shown.settled else "ink"
     if hand.passed_out:
         _centred(painter, area, 2, "流局", role)
@@ -121,13 +127,26 @@ def _hand(painter: QPainter, columns: SheetColumns, shown: Line, area: QRectF) -
         _centred(painter, area, 3, str(hand.bid) if hand.bid is not None else "·", role)
         _centred(painter, area, 4, str(hand.bombs or "·"), role)
         _centred(painter, area, 5, str(hand.rockets or "·"), role)
-        _centred(painter, area, 6, result(hand), role)
+        _result(painter, area, hand, role)
     for index, points in enumerate(hand.deltas):
         bold = index + 1 == hand.landlord and not shown.settled
         _points(painter, columns.seat(index, area.top(), area.height()), points, bold=bold, role=role)
         _running(painter, columns.seat(index, area.top(), area.height()), hand.running[index])
     if hand.void:
         ink.rule(painter, 10, columns.width - 10, area.center().y(), "ink3")
+
+
+def _result(painter: QPainter, area: QRectF, hand: HandRow, role: str) -> None:
+    """胜, 负 反春 …; longer ones smaller, in two lines where one has no room."""
+    words = result(hand)
+    if ink.width(words, 16) <= 86:
+        _centred(painter, area, 6, words, role)
+        return
+    pieces = words.split(" ")
+    half = 1 if len(pieces) < 4 else (len(pieces) + 1) // 2
+    for index, part in enumerate((" ".join(pieces[:half]), " ".join(pieces[half:]))):
+        where = QRectF(CENTRES[6] - 45, area.top() + 1 + index * 16, 88, 17)
+        ink.text(painter, where, part, 12, role, align=ink.CENTER)
 
 
 def _landlord(painter: QPainter, area: QRectF, seat: str, role: str) -> None:

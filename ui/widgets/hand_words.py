@@ -15,15 +15,40 @@ def result(hand: HandRow) -> str:
     """地主结果: 胜, 负 反春 …; empty for a passed-out hand."""
     if hand.passed_out:
         return ""
-    more = ("春天", hand.spring), ("反春", hand.anti_spring), ("明牌", hand.open_hand)
-    return " ".join(["胜" if hand.won else "负", *(word for word, true in more if true)])
+    more = (
+        ("判负", hand.forfeited),
+        ("春天", hand.spring),
+        ("反春", hand.anti_spring),
+        ("明牌", hand.open_hand),
+    )
+    return " ".join(["胜" if hand.won else "负", *(word for word, true in more if true), *_stakes(hand)])
+
+
+def _stakes(hand: HandRow) -> list[str]:
+    """倍23超, 踢13反, 先出3: who did it, by seat."""
+    said = []
+    if hand.doubled:
+        said.append(
+            "倍" + "".join(f"{seat}{'超' if stake > 2 else ''}" for seat, stake in hand.doubled.items())
+        )
+    if hand.kicked:
+        said.append("踢" + "".join(map(str, hand.kicked)) + ("反" if hand.counter_kicked else ""))
+    if hand.first_out and not hand.won:
+        said.append(f"先出{hand.first_out}")
+    return said
 
 
 def doubles(hand: HandRow) -> str:
     """What doubled the hand: 炸 1 火箭 反春; empty when nothing did."""
     words = [f"炸 {hand.bombs}"] if hand.bombs else []
     words += ["火箭"] if hand.rockets else []
-    more = ("春天", hand.spring), ("反春", hand.anti_spring), ("明牌", hand.open_hand)
+    more = (
+        ("春天", hand.spring),
+        ("反春", hand.anti_spring),
+        ("明牌", hand.open_hand),
+        ("判负", hand.forfeited),
+    )
+    words += _stakes(hand)
     return " ".join(words + [word for word, true in more if true])
 
 

@@ -30,7 +30,7 @@ def _digits(state: EntryState) -> dict[str, PadKey]:
     cell = state.cell()
     if cell is None:
         return dict.fromkeys("0123456789", OFF)
-    if state.mode == "totals" or state.two_digits:
+    if state.mode == "totals" or (state.two_digits and not state.extra):
         return {digit: PadKey("can") for digit in "0123456789"}
     return {
         digit: PadKey("now", cell.labels[digit]) if digit in cell.labels else OFF for digit in "0123456789"

@@ -70,8 +70,12 @@ class ScoreGrid(QAbstractScrollArea):
         entering: int | None = None,
         stage_name: str = "",
         notes: dict[int, str] | None = None,
+        late: frozenset[int] = frozenset(),
+        hidden: bool = False,
     ) -> None:
         """Show ``table``. ``entering``: the play being typed; ``notes``: overtime → its terms.
+
+        ``late``: hands that came after time; ``hidden``: their figures are not shown, as they are typed again.
 
         The chosen hand and the scrolled place stay; a hand that is new is scrolled to.
         """
@@ -79,7 +83,9 @@ class ScoreGrid(QAbstractScrollArea):
         if self._table is None or self._table.id != table.id:
             self._chosen = None
         self._table = table
-        self._base = lines_of(table, entering=entering, stage_name=stage_name, notes=notes or {})
+        self._base = lines_of(
+            table, entering=entering, stage_name=stage_name, notes=notes or {}, late=late, hidden=hidden
+        )
         self._lay_out()
         if grown and self._chosen is None:
             self._show_end()

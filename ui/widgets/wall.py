@@ -38,6 +38,8 @@ class Wall(QScrollArea):
     """``print``, ``sign``, ``overtime`` or ``penalty`` at this table."""
     typed_changed = Signal(str)
     """Digits of a table number typed so far; empty when done."""
+    unknown_typed = Signal(str)
+    """A number was typed whose table is not shown here."""
     current_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -72,6 +74,10 @@ class Wall(QScrollArea):
         """Show one table's new facts, if it is on the wall; no other card is repainted."""
         if row.id in self._cards:
             self._cards[row.id].set_row(row, extra)
+
+    def shows(self) -> list[TableId]:
+        """The tables that are shown, in order."""
+        return list(self._cards)
 
     def tick(self, seconds: Callable[[TableRow], int | None]) -> None:
         """Set every table's clock; only cards whose text changes are repainted."""
@@ -203,12 +209,14 @@ class Wall(QScrollArea):
         return table is not None
 
     def _open_typed(self) -> bool:
-        number = int(self._typed)
+        typed, number = self._typed, int(self._typed)
         self._set_typed("")
         found = next((table for table in self._cards if table.table == number), None)
         if found is not None:
             self.set_current(found)
             self.opened.emit(found)
+        else:
+            self.unknown_typed.emit(typed)
         return True
 
     def _do_due(self, table: TableId) -> None:

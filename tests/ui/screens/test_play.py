@@ -225,7 +225,7 @@ def test_the_wall_follows_to_the_next_stage(hall: Hall) -> None:
     assert hall.screen.home() is hall.screen.wall.to_draw
 
 
-def test_a_closed_stage_can_be_read_and_not_changed(hall: Hall) -> None:
+def test_a_closed_stage_can_be_read_and_corrected_only_with_a_reason(hall: Hall) -> None:
     hall.keys("3⏎23101⏎12001⏎S␛")
     for table in (1, 2, 4, 5, 6):
         hall.office.played("prelim", table, [6, 0, -6])
@@ -235,8 +235,11 @@ def test_a_closed_stage_can_be_read_and_not_changed(hall: Hall) -> None:
     assert shown_tables(hall) == [1, 2, 3, 4, 5, 6]
     hall.keys("3⏎")
     assert hall.sheet.entry.isHidden()
-    hall.keys("↑②")
-    assert "请先在日志里撤销“结束”" in hall.sheet.problem.sentence()
+    assert "要改按 ↑ 选一副，再按 F2，写明理由" in hall.sheet.ended.sentence()
+    hall.keys("↑②.12001⏎")
+    assert hall.sheet.ask.asking() == "reason"
+    assert len(hall.hands()) == 2
+    hall.keys("␛␛")
     assert hall.sheet.side.reason.text() == "初赛第 3 桌这一轮已经结束，不用再确认。"
 
 

@@ -1,0 +1,60 @@
+"""At a table where nothing is typed: why it is over, and what to do next."""
+
+from tourney import queries
+from tourney.queries import EndRow
+from tourney.queries.rows import TableRow
+from tourney.wording.numbers import time_text
+from ui.ops import Ops
+from ui.widgets.card_words import sheet_printed
+
+
+def ended_words(ops: Ops, row: TableRow) -> tuple[str, str]:
+    """Kind of notice (``info``, ``wait`` or ``done``) and its words: why no hand follows, and what comes next."""
+    end = queries.end_of(ops.state, row.id)
+    if end.why == "broken":
+        return "info", f"这一桌已经拆桌：{end.reason}。没有成绩可录，按 Esc 回全部桌。"
+    if end.why == "absent":
+        return "wait", f"{'、'.join(end.names)}没有到场或已离场，不能录分。换人，或按 Q 拆桌、停赛。"
+    why = _why(end)
+    kind, step = _next_step(ops, row, end)
+    return kind, f"{why}{step}"
+
+
+def _why(end: EndRow) -> str:
+    names = "、".join(end.names)
+    return {
+        "stopped": f"这一桌已经停赛：{end.reason}。按已打的分排先后。",
+        "totals": "三人总分已经录好，不再逐副记。",
+        "limit": f"已打满 {end.limit} 副。" if not end.overtime else f"加赛 {end.limit} 副已打完。",
+        "bust": f"{names}手里的分已经付清，这一桌到此为止。",
+        "target": f"{names}已经到 {end.target} 分，这一桌到此为止。",
+        "decided": "先后已经分出，加赛到此为止。",
+        "closed": "这一轮已经结束。",
+    }.get(end.why, "")
+
+
+def _next_step(ops: Ops, row: TableRow, end: EndRow) -> tuple[str, str]:
+    if row.state == "corrected":
+        return "wait", "成绩更正过，原表作废：按 P 重印，三人签字后按 S。"
+    if row.state == "tied" and row.plays[-1].confirmed_at:
+        return "wait", _tie_step(ops, row)
+    if row.state == "confirmed":
+        at = time_text(row.plays[-1].confirmed_at)
+        return "done", f"三人 {at} 已签字，这一桌完成。要改按 ↑ 选一副，再按 F2，写明理由。"
+    if end.why == "closed":
+        return "info", "要改按 ↑ 选一副，再按 F2，写明理由。"
+    if sheet_printed(row):
+        return "wait", "确认表已打印：三人签字后按 S。要先复核按 K。"
+    if end.why == "stopped" and row.seats[0].points is None:
+        return "wait", "没有打过一副：按 S 确认，再抽签或裁定。"
+    return "wait", "下一步：按 P 打印确认表，三人签字后按 S。要先复核按 K。"
+
+
+def _tie_step(ops: Ops, row: TableRow) -> str:
+    tie = queries.tie_of(ops.state, row.id)
+    if tie is None:
+        return ""
+    names = "、".join(tie.names)
+    if tie.by_overtime and tie.method == "overtime":
+        return f"{names}并列第 {tie.place}：按 J 开加赛；不加赛就按 L 抽签或裁定。"
+    return f"{names}并列第 {tie.place}：按 L 抽签或裁定先后。"
