@@ -1,28 +1,16 @@
-"""抽签: what a draw's record says and whether it holds, and who has which slip."""
-
-from collections.abc import Iterable
+"""录签: who has which slip, and what is left in the bag."""
 
 import msgspec
 
-from tourney.draw.checker import faults
-from tourney.draw.lots import draw_lots
 from tourney.model import events as e
-from tourney.model.ids import Number, RoundId, in_order
-from tourney.model.state import Round, Tournament
+from tourney.model.ids import Number, in_order
+from tourney.model.state import Tournament
 from tourney.queries.people import player
 from tourney.queries.stages import Due
-from tourney.wording.draws import SUIT_SIGNS, moved_texts, rebuilt_texts, seated_texts
+from tourney.wording.draws import SUIT_SIGNS
 
 SUITS = tuple(SUIT_SIGNS)
 """Suit of seat 1, 2, 3."""
-
-
-class CheckRow(msgspec.Struct, frozen=True):
-    """One thing about a draw that was checked again."""
-
-    ok: bool
-    title: str
-    detail: str
 
 
 class SlipRow(msgspec.Struct, frozen=True):
@@ -101,99 +89,3 @@ def bag(state: Tournament, due: Due) -> tuple[BagCard, ...]:
     resting: list[Number | None] = [number for number, card in held.items() if card == "-"]
     resting += [None] * (due.byes - len(resting))
     return (*cards, *(BagCard("-", 0, 0, number) for number in resting))
-
-
-# Checking a draw again --------------------------------------------------------------------------------------------
-
-
-class _Record(msgspec.Struct):
-    """What the log says of one draw that is in force."""
-
-    at: int
-    """Its place among all draws in force."""
-    drawn: e.Drawn
-    people: set[Number]
-    """Whom the record names apart from the seats: the starting order, or the slips."""
-    moves: list[e.Swapped | e.Replaced] = []
-
-
-def draw_check(state: Tournament, place: RoundId) -> tuple[CheckRow, ...]:
-    """A drawn round checked against its record, with rules that know nothing of how it was drawn; empty before.
-
-    A computer draw is rebuilt from its seed. Exchanges after the draw are followed one by one from the record.
-    """
-    drawn = state.round(place)
-    if drawn is None:
-        return ()
-    records = _records(state)
-    record = records[place]
-    rows = [_seated(state, record, drawn)]
-    if record.drawn.method == "computer":
-        rows.append(_rebuilt(state, record, records))
-    if record.moves:
-        same = _followed(record) == _seating(drawn.byes, (table.seats for table in drawn.tables.values()))
-        rows.append(CheckRow(same, *moved_texts(len(record.moves), same=same)))
-    return tuple(rows)
-
-
-def _records(state: Tournament) -> dict[RoundId, _Record]:
-    found: dict[RoundId, _Record] = {}
-    slips: dict[RoundId, set[Number]] = {}
-    for line in state.lines:
-        for event in () if line.reverted_by else line.events:
-            _take(event, found, slips)
-    return found
-
-
-def _take(event: e.AnyEvent, found: dict[RoundId, _Record], slips: dict[RoundId, set[Number]]) -> None:
-    if isinstance(event, e.SlipDrawn):
-        slips.setdefault(event.round_id, set()).add(event.number)
-    elif isinstance(event, e.Drawn):
-        own = {number for table in event.tables for number in table} | {*event.byes, *event.waiting}
-        people = set(event.order) or slips.get(event.round_id) or own
-        found[event.round_id] = _Record(len(found), event, set(people))
-    elif isinstance(event, e.DrawVoided):
-        found.pop(event.round_id, None)
-        slips.pop(event.round_id, None)
-    elif isinstance(event, e.Swapped | e.Replaced):
-        found[event.round_id].moves.append(event)
-
-
-def _seated(state: Tournament, record: _Record, drawn: Round) -> CheckRow:
-    people = set(record.people)
-    for move in record.moves:
-        if isinstance(move, e.Replaced):
-            people = (people - {move.number}) | {move.by}
-    resting = (*drawn.byes, *drawn.waiting)
-    tables = [table.seats for table in drawn.tables.values()]
-    found = faults(tables, resting, tuple(people), state.format.seats)
-    return CheckRow(not found, *seated_texts(len(people), len(resting), found))
-
-
-def _rebuilt(state: Tournament, record: _Record, records: dict[RoundId, _Record]) -> CheckRow:
-    drawn = record.drawn
-    before: dict[Number, int] = {}
-    for place, other in records.items():
-        earlier = state.round(place) if other.at < record.at else None
-        for number in earlier.byes if earlier else ():
-            before[number] = before.get(number, 0) + 1
-    lots = draw_lots(drawn.seed, drawn.order, state.format.seats, len(drawn.byes), before)
-    same = (lots.order, lots.tables, lots.byes) == (drawn.order, drawn.tables, drawn.byes)
-    return CheckRow(same, *rebuilt_texts(len(drawn.tables), same=same))
-
-
-Seating = tuple[tuple[Number, ...], ...]
-
-
-def _seating(byes: Iterable[Number], tables: Iterable[tuple[Number, ...]]) -> Seating:
-    return (tuple(byes), *tables)
-
-
-def _followed(record: _Record) -> Seating:
-    """The seats of the draw after every exchange that is on record."""
-    seats = _seating(record.drawn.byes, record.drawn.tables)
-    for move in record.moves:
-        one, other = (move.a, move.b) if isinstance(move, e.Swapped) else (move.number, move.by)
-        change = {one: other, other: one}
-        seats = tuple(tuple(change.get(number, number) for number in group) for group in seats)
-    return seats

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.model.state import Round
-from tourney.queries.draws import CheckRow
+from tourney.queries.draw_check import CheckRow
 from tourney.wording.numbers import time_text
 from ui.screens.draw_cards import SeatCard, SeatCards
 from ui.widgets import icons

@@ -13,7 +13,8 @@ from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.queries.draws import draw_check, table_count
+from tourney.queries.draw_check import draw_check
+from tourney.queries.draws import table_count
 from tourney.queries.stages import Due
 from tourney.wording.draws import size_text
 from tourney.wording.refusals import sentence
