@@ -2,6 +2,8 @@
 
 from typing import Literal
 
+import msgspec
+
 from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model.events import (
@@ -17,7 +19,7 @@ from tourney.model.ids import RoundId
 from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import DocumentRow, TableRow
-from tourney.queries.stages import stages
+from tourney.queries.stages import due_draw, stages
 from tourney.queries.tables import tables
 
 FINAL = "final-standings"
@@ -31,6 +33,10 @@ TITLES = {
     "score-sheet": "记分表",
     "rulings": "判罚记录",
     "correction-slip": "更正单",
+    "seating-by-name": "座位表（按姓名）",
+    "draw-record": "抽签记录",
+    "draw-slips": "抽签纸签",
+    "table-cards": "桌签",
 }
 OPTIONAL = ("score-sheet", "correction-slip", "rulings")
 """Papers that a day can do without: they are never due by themselves."""
@@ -38,6 +44,7 @@ PEOPLE = ("sign-in", "vouchers")
 """Papers of all players."""
 _CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
 Group = Literal["due", "changed", "same", "not_yet"]
+UNPRINTED = "没印过，可以不印"
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 
 
@@ -47,6 +54,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     for drawn in state.stages[stage].rounds:
         rows += [_sheet(state, table) for table in tables(state, stage, drawn.number)]
         rows.append(_of_round(state, stage, drawn, "seating-by-table", ""))
+        rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
     name = state.stage_plan(stage).name
     if state.stages[stage].rounds:
         drawn = state.stages[stage].rounds[-1]
@@ -54,6 +62,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
         rows.append(_of_round(state, stage, drawn, "standings", open_why))
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
+    rows += _before_draw(state, stage)
     rows.append(_final(state, stage))
     rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
     rows += _exceptions(state, stage)
@@ -139,6 +148,42 @@ def _final(state: Tournament, stage: str) -> DocumentRow:
     return _row(FINAL, "", place, group, last.at if last else "", last.version if last else 0, why)
 
 
+def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> DocumentRow:
+    """A paper of one draw; only the record of a proved draw has to be printed."""
+    row = _of_round(state, stage, drawn, document, "")
+    proved = drawn.made is not None and drawn.made.proof is not None
+    if row.group == "due" and not (document == "draw-record" and proved):
+        return msgspec.structs.replace(row, group="same", why=UNPRINTED)
+    return row
+
+
+def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:
+    """Slips and table cards of the draw that is due in this stage, or of the last one."""
+    due, name = due_draw(state), state.stage_plan(stage).name
+    documents = ("draw-slips", "table-cards")
+    here = due is not None and due.place.stage == stage and not due.place.playoff
+    if due is not None and here and due.entrants and not (due.rest and not due.method):
+        place = due.place
+    elif state.stages[stage].rounds and not here:
+        place = RoundId(stage, len(state.stages[stage].rounds))
+    else:
+        why = (
+            "先选轮空或递补，知道几桌才能印"
+            if here and due is not None and due.rest
+            else f"{name}的人定了才能印"
+        )
+        return [_not_yet(document, stage, why) for document in documents]
+    rows = []
+    for document in documents:
+        last, group, why = _compared(state, document, place)
+        group, why = ("same", UNPRINTED) if last is None else (group, why)
+        detail = f"第 {place.round} 轮" if place.round > 1 else ""
+        rows.append(
+            _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
+        )
+    return rows
+
+
 def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:
     """A paper of all players: due before the first draw, and again when somebody came or was corrected."""
     place, last = RoundId("", 1), newest_printing(state, document, RoundId("", 1), 0)
@@ -153,7 +198,7 @@ def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:
 
 def _of_people_now(state: Tournament, stage: str, document: str, *, printed: bool) -> tuple[Group, str]:
     if not printed:
-        return ("same", "没印过，可以不印") if state.stages[stage].rounds else ("due", "没印过")
+        return ("same", UNPRINTED) if state.stages[stage].rounds else ("due", "没印过")
     seq = next(line.seq for line in reversed(state.lines) if _prints(line, document))
     people = [line for line in state.lines if isinstance(line.events[0], _CHANGE_PEOPLE)]
     changed = any(_counted(line, seq) == bool(line.reverted_by) for line in people)
