@@ -79,15 +79,13 @@ def test_there_is_a_slip_for_every_seat_and_every_bye_and_a_scanner_reads_it() -
     assert {one.text for one in found} == {f"{suit}{table}" for suit in "SHD" for table in range(1, 7)}
 
 
-def test_slips_wait_until_it_is_known_how_many_tables_there_are() -> None:
-    office = an_event().with_players(7)
+def test_slips_wait_until_it_is_known_who_plays() -> None:
+    office = an_event().with_players(9)
     with pytest.raises(Refused) as refused:
-        of(office, "draw-slips")
-    assert refused.value.code == "leftovers_open"
-    row = next(row for row in documents(office.state, "prelim") if row.document == "draw-slips")
-    assert row.why == "先选轮空或递补，知道几桌才能印"
-    office.does("leftovers", stage="prelim", round=1, method="bye")
-    assert "7 张" in text_of(of(office, "draw-slips"))
+        pdf(office.state, "draw-slips", to_print(office.state, "draw-slips", stage="final"))
+    assert refused.value.code == "round_not_drawn"
+    row = next(row for row in documents(office.state, "final") if row.document == "draw-slips")
+    assert row.why == "决赛的人定了才能印"
 
 
 def test_every_table_has_a_card_that_is_read_from_both_sides() -> None:

@@ -54,7 +54,6 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     for drawn in state.stages[stage].rounds:
         rows += [_sheet(state, table) for table in tables(state, stage, drawn.number)]
         rows.append(_of_round(state, stage, drawn, "seating-by-table", ""))
-        rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
     name = state.stage_plan(stage).name
     if state.stages[stage].rounds:
         drawn = state.stages[stage].rounds[-1]
@@ -62,12 +61,14 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
         rows.append(_of_round(state, stage, drawn, "standings", open_why))
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
-    rows += _before_draw(state, stage)
     rows.append(_final(state, stage))
     rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
     rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
+    for drawn in state.stages[stage].rounds:
+        rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
+    rows += _before_draw(state, stage)
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
 
