@@ -143,6 +143,12 @@ def old_draws(state: Tournament, place: RoundId) -> tuple[OldDraw, ...]:
     )
 
 
+def scores_of(state: Tournament, place: RoundId) -> int:
+    """How many scores would go with this draw if it were thrown away."""
+    drawn = state.round(place)
+    return _scores(drawn) if drawn else 0
+
+
 def _scores(drawn: Round) -> int:
     return sum(len(table.seats) for table in drawn.live if any(play.begun for play in table.plays))
 

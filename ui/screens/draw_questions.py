@@ -5,6 +5,7 @@ from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
+from tourney.queries.draw_records import scores_of
 from ui.widgets.ask_panel import Blank, Question
 
 NUMBER_WIDE = 110
@@ -29,6 +30,13 @@ def question(what: str, state: Tournament, place: RoundId) -> Question:
         )
     detail = "现在的座位全部作废，留在记录里，再重新抽。已经贴出去的座位表要收回。"
     why = Blank("reason", "理由", "写进记录，例如：漏了一个人")
+    lost = scores_of(state, place)
+    if lost:
+        detail += f"已经有 {lost} 个分数，会一起作废，留在记录里，可以恢复。"
+        count = Blank("losing", "作废几个分数", str(lost), NUMBER_WIDE)
+        return Question(
+            what, "连成绩一起作废，重新抽", detail, (count, why), f"作废 {lost} 个分数，重新抽", "danger"
+        )
     return Question(what, "作废这次抽签，重新抽", detail, (why,), "作废，重新抽", "danger")
 
 
@@ -51,6 +59,10 @@ def change_command(what: str, place: RoundId, texts: dict[str, str]) -> c.Comman
     needed = {"swap": ("a", "b"), "replace": ("number", "by")}.get(what, ())
     if any(not texts[key] for key in needed):
         return "两个号都要填。请补上参赛号。"
-    numbers = {key: texts[key] for key in needed}
+    numbers: dict[str, object] = {key: texts[key] for key in needed}
+    if "losing" in texts:
+        if not texts["losing"].isdecimal():
+            return "要写清楚作废几个分数。请照上面说的个数填。"
+        numbers["losing"] = int(texts["losing"])
     said = {"do": what, "stage": place.stage, "round": place.round, "reason": texts["reason"], **numbers}
     return convert(said)

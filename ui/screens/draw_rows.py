@@ -22,6 +22,8 @@ def start_word(state: Tournament, stage: str) -> str:
 def last_way(state: Tournament) -> str:
     """The way the last draw of this event was made; by computer before the first."""
     drawn = [found for held in state.stages.values() for found in held.rounds]
+    if drawn and drawn[-1].made is not None and drawn[-1].made.proof is not None:
+        return "proof"
     return "slips" if drawn and drawn[-1].method == "slips" else "computer"
 
 

@@ -1,6 +1,7 @@
 """抽签: the round that is due, by computer or by cards; or the last one drawn, with its seats."""
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import Qt
@@ -13,7 +14,7 @@ from tourney.model import commands as c
 from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.queries.draw_check import draw_check
+from tourney.queries.draw_records import draw_row, scores_of
 from tourney.queries.draws import table_count
 from tourney.queries.stages import Due
 from tourney.wording.draws import size_text
@@ -24,6 +25,9 @@ from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
 from ui.screens.draw_empty import EmptyPage
 from ui.screens.draw_head import DrawHead
 from ui.screens.draw_lots import LotsPage
+from ui.screens.draw_proof import ProofPage
+from ui.screens.draw_proof_reveal import RevealPage
+from ui.screens.draw_proof_steps import ProofSteps
 from ui.screens.draw_questions import change_command, question
 from ui.screens.draw_result import ResultPage
 from ui.screens.draw_rows import cards_of, last_way, missing_text, start_word, title_of
@@ -52,6 +56,8 @@ class DrawScreen(Screen):
         self.empty = EmptyPage()
         self.leftovers, self.tie = LeftoversPanel(), FillTiePanel()
         self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
+        self.proof, self.reveal = ProofPage(), RevealPage()
+        self.steps = ProofSteps(ops, self.proof, self)
         self.pages = QStackedWidget()
         for page in (
             self.empty,
@@ -60,6 +66,8 @@ class DrawScreen(Screen):
             self.lots,
             self.slips,
             self.result,
+            self.proof,
+            self.reveal,
         ):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
@@ -78,6 +86,10 @@ class DrawScreen(Screen):
         self.tie.decided.connect(self._decide_tie)
         self.lots.draw.connect(self._draw)
         self.lots.rechoose.connect(self._choose_again)
+        self.proof.commit_asked.connect(self._commit)
+        self.proof.draw_asked.connect(self._draw_by_hall)
+        self.reveal.finished.connect(self._revealed)
+        self.steps.checked.connect(lambda: self.refresh(None))
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
         self.result.print_asked.connect(self.print_now)
@@ -92,7 +104,7 @@ class DrawScreen(Screen):
             return self.panel.home()
         homes: dict[QWidget, QWidget] = {
             self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
-            self.result: self.result.cards,
+            self.result: self.result.cards, self.proof: self.proof.home(), self.reveal: self.reveal,
         }  # fmt: skip
         shown = self.pages.currentWidget()
         if shown in homes:
@@ -139,6 +151,8 @@ class DrawScreen(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """What is due, or the draw that was made last."""
+        if self.reveal.showing():
+            return
         due = queries.due_draw(self.ops.state)
         stage = self._asked_stage or (due.place.stage if due else self._last_stage())
         before = self.pages.currentWidget()
@@ -202,7 +216,8 @@ class DrawScreen(Screen):
     def _show_ready(self, title: str, due: Due) -> None:
         state, place = self.ops.state, due.place
         begun = bool(state.stages[place.stage].slips.get(place.round))
-        way = self._way or ("slips" if begun else last_way(state))
+        committed = "proof" if self.steps.is_open(place) else last_way(state)
+        way = self._way or ("slips" if begun else committed)
         facts = size_text(len(due.entrants), table_count(state, due), due.byes, len(due.filled))
         more = f" ・ {card_help(state.format.seats)}；点数是桌" if way == "slips" else ""
         self.head.show_head(title, facts + more, way)
@@ -210,8 +225,13 @@ class DrawScreen(Screen):
             self.slips.show_due(due, start_word(state, place.stage))
             self.pages.setCurrentWidget(self.slips)
             return
+        if way == "proof":
+            self.steps.show(place, len(due.entrants))
+            self.pages.setCurrentWidget(self.proof)
+            return
         people = tuple(queries.player(state, number) for number in due.entrants)
-        refused = self.ops.may(c.Draw(stage=place.stage, round=place.round))
+        refused = self.steps.refusal(place)
+        self.lots.wishes.show_due(place, self.steps.kinds(place))
         choice = len(due.options) > 1
         self.lots.show_people(
             people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
@@ -229,12 +249,17 @@ class DrawScreen(Screen):
         facts = size_text(len(drawn.entrants), len(drawn.tables), len(drawn.byes), len(drawn.filled))
         self.head.show_head(title_of(state, place), facts, "")
         redraw = (
-            None if drawn.closed_at else self.ops.may(c.Redraw(stage=stage, round=place.round, reason="-"))
+            None
+            if drawn.closed_at
+            else self.ops.may(
+                c.Redraw(stage=stage, round=place.round, reason="-", losing=scores_of(state, place))
+            )
         )
         self.head.show_buttons(reseat=not drawn.closed_at, redraw=redraw)
+        row = draw_row(state, place)
         self.result.show_draw(
-            drawn, cards_of(state, place), draw_check(state, place), start_word(state, stage),
-            self.ops.may(c.Start(stage=stage, round=place.round)),
+            drawn, cards_of(state, place), self.steps.check(place), start_word(state, stage),
+            self.ops.may(c.Start(stage=stage, round=place.round)), row.wishes if row else (),
         )  # fmt: skip
         self.pages.setCurrentWidget(self.result)
 
@@ -244,7 +269,7 @@ class DrawScreen(Screen):
         place = RoundId(stage, 1)
         self.head.show_head(title_of(self.ops.state, place), "", "")
         self.head.show_buttons(reseat=False, redraw=None)
-        self.empty.say(self.ops.may(c.Draw(stage=stage, round=1)), button=False)
+        self.empty.say(self.steps.refusal(place), button=False)
         self.pages.setCurrentWidget(self.empty)
 
     def _follow_start(self, changes: Changes | None) -> None:
@@ -282,10 +307,32 @@ class DrawScreen(Screen):
 
     def _draw(self, seed: str) -> None:
         if self._due is not None:
+            self.notice.hide()
+            wishes = self.lots.wishes.wishes()
+            say = partial(self._say, "err")
+            self.steps.draw_plain(self._due.place, seed, wishes, say, self.lots.seed.clear)
+
+    def _commit(self) -> None:
+        if self._due is not None:
+            self.steps.commit(self._due.place)
+
+    def _draw_by_hall(self, hall: str) -> None:
+        if self._due is not None:
+            self.notice.hide()
             place = self._due.place
-            command = c.Draw(stage=place.stage, round=place.round, seed=seed or None)
-            if self._run(command, lambda words: self._say("err", words)):
-                self.lots.seed.clear()
+            self.steps.draw_by_hall(place, hall, lambda: self._reveal(place))
+
+    def _reveal(self, place: RoundId) -> None:
+        """Table by table, before the page with all of them."""
+        self._way = ""
+        if self.reveal.begin(cards_of(self.ops.state, place)):
+            self.head.show_head(title_of(self.ops.state, place), "", "")
+            self.pages.setCurrentWidget(self.reveal)
+            self.reveal.setFocus()
+
+    def _revealed(self) -> None:
+        self.refresh(None)
+        self._go_home()
 
     def _start(self) -> None:
         if self._drawn is None:
