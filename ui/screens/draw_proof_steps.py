@@ -15,6 +15,7 @@ from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.ops import Ops
 from ui.screens.draw_proof import ProofPage
+from ui.widgets.waiting import WaitingLine
 
 Say = Callable[[str], None]
 
@@ -31,6 +32,8 @@ class ProofSteps(QObject):
         self._draws, self._checks = Aside(self), Aside(self)
         self._checked: tuple[object, tuple[CheckRow, ...]] | None = None
         self._checking: object = None
+        self.waiting = WaitingLine("draw-waiting")
+        self.waiting.cancelled.connect(self.stop)
 
     def refusal(self, place: RoundId) -> str:
         """Why this round could not be drawn now; never draws to find out, where that may be slow."""
@@ -81,6 +84,8 @@ class ProofSteps(QObject):
 
     def draw(self, command: c.Draw, say: Say, done: Callable[[], object]) -> None:
         """What is slow about it first, beside the window; then the command itself."""
+        if self.busy():
+            return
         try:
             work = prepared(self._ops.state, command)
         except Refused as refused:
@@ -89,15 +94,26 @@ class ProofSteps(QObject):
         if work is None:
             self._run(command, say, done)
             return
+        self.waiting.begin("正在抽签")
         self._draws.start(
-            work, lambda _found: self._run(command, say, done), lambda found: say(sentence(found))
+            work, lambda _found: self._run(command, say, done), lambda found: self._refused(found, say)
         )
+
+    def stop(self) -> None:
+        """The draw that is being worked out is not wanted; nothing was drawn."""
+        self._draws.cancel()
+        self.waiting.end()
+
+    def _refused(self, refused: Refused, say: Say) -> None:
+        self.waiting.end()
+        say(sentence(refused))
 
     def busy(self) -> bool:
         """A draw is being worked out."""
         return self._draws.busy()
 
     def _run(self, command: c.Draw, say: Say, done: Callable[[], object]) -> None:
+        self.waiting.end()
         changes: Changes | None = self._ops.run(command, refused=lambda found: say(sentence(found)))
         if changes is not None:
             done()

@@ -73,7 +73,7 @@ class DrawScreen(Screen):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 10, 20, 14)
         column.setSpacing(10)
-        for widget in (self.head, self.notice, self.panel):
+        for widget in (self.head, self.notice, self.steps.waiting, self.panel):
             column.addWidget(widget)
         column.addWidget(self.pages, 1)
         self._connect()
@@ -135,7 +135,7 @@ class DrawScreen(Screen):
     def hideEvent(self, event: QHideEvent) -> None:
         """The next time the screen shows what is due again."""
         super().hideEvent(event)
-        if self._asked_stage:
+        if self._asked_stage or self.pages.currentWidget() is self.reveal:
             self._asked_stage, self._stale = "", True
         self.notice.hide()
 
@@ -327,6 +327,7 @@ class DrawScreen(Screen):
         self._way = ""
         if self.reveal.begin(cards_of(self.ops.state, place)):
             self.head.show_head(title_of(self.ops.state, place), "", "")
+            self.head.show_buttons(reseat=False, redraw=None)
             self.pages.setCurrentWidget(self.reveal)
             self.reveal.setFocus()
 
