@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
@@ -117,7 +118,7 @@ def test_wishes_are_chosen_and_put_in_order_by_keyboard(
     key(Qt.Key.Key_Down)
     key(Qt.Key.Key_Space)
     assert wishes.kinds() == ("unit", "repeat")
-    qtbot.keyClick(wishes, Qt.Key.Key_Up, ALT)
+    QTest.keyClick(wishes, Qt.Key.Key_Up, ALT)
     assert wishes.kinds() == ("repeat", "unit")
     ctrl_enter()
     qtbot.waitUntil(lambda: bool(office.state.stages["prelim"].rounds), timeout=20000)
