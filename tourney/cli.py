@@ -16,10 +16,12 @@ from tourney.desk import Changes, Desk, created
 from tourney.formats.knobs import chosen
 from tourney.formats.load import load_format
 from tourney.model.errors import Refused
+from tourney.model.events import DrawCommitted
 from tourney.model.ids import RoundId
 from tourney.model.scripts import command_of
 from tourney.model.state import Tournament
-from tourney.queries.draws import draw_check
+from tourney.queries.draw_check import archived_checks, draw_check
+from tourney.queries.draw_records import all_draws, places_of
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_answer import answer
 from tourney.queries.sheets import checked
@@ -116,6 +118,9 @@ def _done(desk: Desk, number: int, line: str) -> bool:
 
 
 def _say_cautions(number: int, changes: Changes) -> None:
+    for event in changes.events:
+        if isinstance(event, DrawCommitted):
+            print(f"{number}: 承诺码 {event.commit}，名单 {len(event.numbers)} 人")
     for caution in changes.cautions:
         print(f"{number}: {caution.code}: {caution_text(caution.code, caution.facts)}")
 
@@ -189,6 +194,10 @@ _SHOWN: dict[str, Callable[[Tournament, str, int | None], list[dict[str, Any]]]]
     "tables": _tables_json,
     "standings": lambda state, stage, number: _rows(queries.standings(state, stage, number)),
     "places": lambda state, _stage, _round: _rows(queries.places(state)),
+    "draws": lambda state, stage, number: _rows(
+        [row for row in all_draws(state) if row.stage == stage and number in (None, row.round)]
+    ),
+    "wishes": lambda state, _stage, _round: _rows(state.wishes),
     "log": lambda state, _stage, _round: _rows(queries.log(state)),
 }
 
@@ -270,9 +279,7 @@ def _verify(options: argparse.Namespace) -> int:
 def _verify_draw(options: argparse.Namespace) -> int:
     desk = Desk.open(options.file)
     try:
-        places = [
-            RoundId(key, drawn.number) for key, stage in desk.state.stages.items() for drawn in stage.rounds
-        ]
+        places = [place for key in desk.state.stages for place in places_of(desk.state, key)]
         wrong = [place for place in places if not _draw_sound(desk.state, place)]
     finally:
         desk.close()
@@ -293,11 +300,16 @@ def _check_sheet(options: argparse.Namespace) -> int:
 
 
 def _draw_sound(state: Tournament, place: RoundId) -> bool:
-    """Prints what was found when one draw was checked again."""
-    rows = draw_check(state, place)
-    said = "；".join(row.title if row.ok else f"{row.title}（{row.detail}）" for row in rows)
-    print(f"{state.stage_plan(place.stage).name}第 {place.round} 轮：{said}。")
-    return all(row.ok for row in rows)
+    """Prints what was found when one draw, and those thrown away before it, were checked again."""
+    name = state.stage_plan(place.stage).name + (
+        f"附加赛 {place.playoff}" if place.playoff else f"第 {place.round} 轮"
+    )
+    found = [(name, draw_check(state, place))]
+    found += [(f"{name}作废的第 {version} 版", rows) for version, rows in archived_checks(state, place)]
+    for about, rows in found:
+        said = "；".join(row.title if row.ok else f"{row.title}（{row.detail}）" for row in rows)
+        print(f"{about}：{said}。")
+    return all(row.ok for _, rows in found for row in rows)
 
 
 def _demo_options(part: argparse.ArgumentParser) -> None:
@@ -314,7 +326,7 @@ def _demo(options: argparse.Namespace) -> None:
 _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.ArgumentParser], None]], ...] = (
     ("new", _new, "新建赛事文件", _new_options),
     ("do", _do, "逐行执行命令", _do_options),
-    ("show", _show, "看选手、阶段、桌、成绩、名次、日志", _show_options),
+    ("show", _show, "看选手、阶段、桌、成绩、名次、抽签、日志", _show_options),
     ("import", _import, "导入报名表", cli_import.build),
     ("print", _print, "打印成 PDF", _print_options),
     ("export", _export, "导出 Excel 或 CSV", _export_options),

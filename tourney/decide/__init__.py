@@ -5,6 +5,7 @@ from typing import Any
 
 from tourney.decide import (
     clocks,
+    commits,
     corrections,
     draws,
     event,
@@ -13,10 +14,14 @@ from tourney.decide import (
     ladder,
     papers,
     people,
+    planning,
+    redraws,
     roll_call,
     rulings,
+    slips,
     stages,
     tables,
+    wishing,
 )
 from tourney.decide.context import Caution, Decision, Now, settled_round
 from tourney.model import commands as c
@@ -34,11 +39,16 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.EditPerson: people.edit_person,
     c.Forget: people.forget,
     c.Draw: draws.draw,
-    c.Slip: draws.slip,
+    c.Slip: slips.slip,
     c.Leftovers: draws.leftovers,
-    c.Redraw: draws.redraw,
-    c.Swap: draws.swap,
-    c.Replace: draws.replace,
+    c.Redraw: redraws.redraw,
+    c.RestoreDraw: redraws.restore_draw,
+    c.CommitDraw: commits.commit_draw,
+    c.PlanRounds: planning.plan_ahead,
+    c.Wish: wishing.wish,
+    c.RemoveWish: wishing.remove_wish,
+    c.Swap: redraws.swap,
+    c.Replace: redraws.replace,
     c.AddTable: tables.add_table,
     c.Call: roll_call.call,
     c.Present: roll_call.present,

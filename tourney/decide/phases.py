@@ -48,6 +48,7 @@ ROUND: dict[str, dict[str, Verdict]] = {
     "leftovers": _row(ROUND_PHASES, "yes", "no",  "no",  "no"),
     "slip": _row(ROUND_PHASES,      "yes", "no",  "no",  "no"),
     "redraw": _row(ROUND_PHASES,    "no",  "yes", "no",  "no"),
+    "restore": _row(ROUND_PHASES,   "yes", "yes", "no",  "no"),
     "reseat": _row(ROUND_PHASES,    "no",  "yes", "yes", "no"),
     "start": _row(ROUND_PHASES,     "no",  "yes", "yes", "no"),
     "call": _row(ROUND_PHASES,      "no",  "yes", "yes", "no"),
@@ -129,8 +130,17 @@ def _always(_later: AnyEvent, _earlier: AnyEvent) -> bool:
 
 
 HANDS = (e.HandRecorded, e.HandAmended, e.HandVoided, e.ScoresRecorded, e.ScoresAmended)
-RESEATING = (e.Drawn, e.DrawVoided, e.Swapped, e.Replaced, e.TableAdded, e.NoShow, e.TableBroken)
-SEATING = (e.LeftoversChosen, e.SlipDrawn, *RESEATING)
+RESEATING = (
+    e.Drawn,
+    e.DrawVoided,
+    e.DrawRestored,
+    e.Swapped,
+    e.Replaced,
+    e.TableAdded,
+    e.NoShow,
+    e.TableBroken,
+)
+SEATING = (e.LeftoversChosen, e.SlipDrawn, e.DrawCommitted, *RESEATING)
 PEOPLE = (e.Registered, e.CheckedIn, e.Withdrawn, e.Reentered, e.Disqualified)
 CALLS = (e.Called, e.PresentNoted)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
@@ -145,7 +155,8 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((e.CheckedIn, e.Reentered, e.Disqualified),     (e.CheckedIn, e.Withdrawn),      _same_number),
     ((e.Warned, e.Deducted, e.Declined, *SEATING),   (e.Registered, e.CheckedIn),     _same_number),
     ((e.Drawn, e.TableAdded),                        (*PEOPLE[2:], e.Declined, e.DayStarted), _always),
-    (RESEATING,                                      SEATING,                         _same_round),
+    ((*RESEATING, e.DrawCommitted, e.RoundsPlanned), SEATING,                         _same_round),
+    ((e.WishSet, e.WishRemoved),                     (e.WishSet, e.Registered),       _same_number),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
     ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
     ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),

@@ -1,6 +1,7 @@
 """Closing rounds and stages: who goes on, ties across tables, and the end of the event."""
 
 from tourney.decide.context import (
+    Caution,
     Decision,
     Now,
     given_reason,
@@ -12,6 +13,7 @@ from tourney.decide.context import (
 )
 from tourney.decide.corrections import checked_corrections
 from tourney.decide.phases import ROUND, require
+from tourney.decide.planning import next_planned
 from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
 from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
@@ -20,6 +22,7 @@ from tourney.formats.scores import carried_into
 from tourney.formats.waiting import unseated
 from tourney.model import commands as c
 from tourney.model import events as e
+from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId, TableId, in_order
@@ -27,10 +30,10 @@ from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 
 
-def close_round(state: Tournament, command: c.CloseRound, _now: Now) -> Decision:
+def close_round(state: Tournament, command: c.CloseRound, now: Now) -> Decision:
     """A round is over when every table is confirmed and no place that decides is shared.
 
-    In a movement the next round seats itself (A4-24).
+    In a movement the next round seats itself (A4-24), and so does one that was planned ahead.
     """
     not_ended(state)
     stage = stage_of(state, command.stage)
@@ -40,9 +43,24 @@ def close_round(state: Tournament, command: c.CloseRound, _now: Now) -> Decision
     _checked_round(state, stage, command.round_id, drawn)
     checked_corrections(state)
     closed = _round_closed(state, stage, drawn)
-    if stage.seating != "movement" or is_last_round(stage, drawn):
+    if is_last_round(stage, drawn):
         return one(closed)
-    return Decision((closed, _moved(state, stage, drawn)))
+    if stage.seating == "movement":
+        return Decision((closed, _moved(state, stage, drawn)))
+    return _with_planned(state, closed, now)
+
+
+def _with_planned(state: Tournament, closed: e.RoundClosed, now: Now) -> Decision:
+    """The next round of a plan seats itself, unless other people play now: then the referee is told, and draws."""
+    ahead = state.stages[closed.stage].ahead
+    place = RoundId(closed.stage, closed.round + 1)
+    if ahead is None or not ahead.planned(place.round):
+        return one(closed)
+    planned = next_planned(imagined(state, (closed,), now.at), place)
+    if planned and isinstance(planned[0], e.Drawn):
+        return Decision((closed, *planned))
+    facts = {"stage": state.stage_plan(closed.stage).name, "round": place.round}
+    return Decision((closed,), cautions=(Caution("plan_waits", facts),))
 
 
 def _checked_round(state: Tournament, stage: Stage, place: RoundId, drawn: Round) -> None:

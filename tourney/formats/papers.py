@@ -5,14 +5,18 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.field import field_of
 from tourney.formats.ladder import climbers, steps
 from tourney.formats.phase import SHEET
+from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Printing, PrintKey, Tournament
 from tourney.rules.ranking import table_points
 
 SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals")
 PEOPLE = ("sign-in", "vouchers")
+BEFORE_DRAW = ("draw-slips", "table-cards")
+"""Papers that say only how many tables and byes there are."""
 STANDINGS = ("standings", "advancers")
 
 
@@ -32,6 +36,10 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int) -> 
         said += [
             (n, one.level, one.best) for n, one in climbers(state, state.stage_plan(place.stage)).items()
         ]
+    elif document == "draw-record":
+        said += _draw(state, place)
+    elif document in BEFORE_DRAW:
+        said += _size(state, place)
     elif document in STANDINGS:
         said += [_sheet(state, at) for at in _tables(state, place)]
     elif document == "rulings":
@@ -75,6 +83,26 @@ def _seating(state: Tournament, place: RoundId) -> list[Any]:
         return []
     people = [(number, state.entries[number].version) for number in drawn.entrants]
     return [[table.seats for table in drawn.tables.values()], drawn.byes, people]
+
+
+def _draw(state: Tournament, place: RoundId) -> list[Any]:
+    drawn = state.round(place)
+    archive = state.stages[place.stage].archive.get((place.round, place.playoff), ())
+    people = [(n, state.entries[n].version) for n in drawn.entrants] if drawn else []
+    return [drawn.made if drawn else None, [(old.version, old.reason) for old in archive], people]
+
+
+def _size(state: Tournament, place: RoundId) -> list[Any]:
+    """Tables and byes of this round: as drawn, or as they would be now."""
+    drawn = state.round(place)
+    if drawn is not None and drawn.made is not None:
+        return [len(drawn.made.tables), len(drawn.made.byes)]
+    try:
+        field = field_of(state, place)
+    except Refused:
+        return []
+    resting = field.byes + field.waiting
+    return [(len(field.entrants) - resting) // state.format.seats, resting]
 
 
 def _tables(state: Tournament, place: RoundId) -> list[TableId]:

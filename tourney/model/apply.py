@@ -9,11 +9,14 @@ from typing import Any
 import msgspec
 
 from tourney.model import events as e
+from tourney.model.drawing import StandingWish
 from tourney.model.events import AnyEvent, PlayedHand
 from tourney.model.ids import Number
 from tourney.model.moments import seconds_between
 from tourney.model.people import Person
 from tourney.model.state import (
+    Ahead,
+    ArchivedDraw,
     Clock,
     Entry,
     Line,
@@ -175,9 +178,10 @@ def _drawn(state: Tournament, event: e.Drawn, at: str) -> None:
     tables = {i: _table(i, seats, event.carried) for i, seats in enumerate(event.tables, 1)}
     drawn = Round(
         event.round, event.version, tables, event.byes, event.waiting, event.filled, event.method,
-        event.seed, event.order, event.procedure, at, carried=dict(event.carried),
+        event.seed, event.order, event.procedure, at, carried=dict(event.carried), made=event,
     )  # fmt: skip
     stage.slips.pop(event.round, None)
+    stage.commits.pop(_draw_key(event), None)
     if event.playoff:
         stage.playoffs[event.playoff - 1].round = drawn
         return
@@ -244,15 +248,66 @@ def _day_started(state: Tournament, event: e.DayStarted, _at: str) -> None:
     stage.marks.append(Mark("day", day=event.day))
 
 
-def _draw_voided(state: Tournament, event: e.DrawVoided, _at: str) -> None:
+def _draw_voided(state: Tournament, event: e.DrawVoided, at: str) -> None:
     stage = state.stages[event.stage]
-    stage.slips.pop(event.round, None)
+    key, thrown = _draw_key(event), _found_round(stage, event)
+    if thrown is not None:
+        marks = tuple(mark for mark in stage.marks if mark.kind == "table" and mark.round == event.round)
+        kept = () if event.playoff else marks
+        version = thrown.made.version if thrown.made else event.version
+        stage.archive.setdefault(key, []).append(ArchivedDraw(version, thrown, event.reason, at, kept))
+        stage.marks = [mark for mark in stage.marks if mark not in kept]
+    stage.commits.pop(key, None)
     if event.playoff:
         stage.playoffs[event.playoff - 1].round = None
         return
-    stage.voided[event.round] = event.version
-    if stage.round(event.round):
+    stage.voided[event.round] = max(event.version, stage.voided.get(event.round, 0))
+    stage.slips.pop(event.round, None)
+    if thrown is not None:
         stage.rounds.pop()
+
+
+def _draw_key(event: e.OnRound) -> tuple[int, int]:
+    return (event.round, event.playoff)
+
+
+def _found_round(stage: StageState, event: e.OnRound) -> Round | None:
+    return stage.playoffs[event.playoff - 1].round if event.playoff else stage.round(event.round)
+
+
+def _draw_restored(state: Tournament, event: e.DrawRestored, _at: str) -> None:
+    stage, key = state.stages[event.stage], _draw_key(event)
+    found = next(kept for kept in reversed(stage.archive[key]) if kept.version == event.version)
+    stage.archive[key].remove(found)
+    stage.commits.pop(key, None)
+    stage.marks += found.marks
+    if event.playoff:
+        stage.playoffs[event.playoff - 1].round = found.drawn
+    else:
+        stage.rounds.append(found.drawn)
+
+
+def _draw_committed(state: Tournament, event: e.DrawCommitted, _at: str) -> None:
+    state.stages[event.stage].commits[_draw_key(event)] = event
+
+
+def _wish_set(state: Tournament, event: e.WishSet, _at: str) -> None:
+    state.wishes.append(StandingWish(event.sits, event.numbers, event.reason))
+
+
+def _wish_removed(state: Tournament, event: e.WishRemoved, _at: str) -> None:
+    gone = (event.sits, event.numbers)
+    state.wishes = [wish for wish in state.wishes if (wish.kind, wish.numbers) != gone]
+
+
+def _rounds_planned(state: Tournament, event: e.RoundsPlanned, _at: str) -> None:
+    state.stages[event.stage].ahead = Ahead(event)
+
+
+def _plan_dropped(state: Tournament, event: e.PlanDropped, _at: str) -> None:
+    ahead = state.stages[event.stage].ahead
+    if ahead is not None:
+        ahead.dropped = event.reason
 
 
 def _reseat(state: Tournament, event: e.OnRound, change: dict[Number, Number]) -> None:
@@ -479,6 +534,12 @@ _APPLY: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.SlipDrawn: _slip,
     e.Drawn: _drawn,
     e.DrawVoided: _draw_voided,
+    e.DrawRestored: _draw_restored,
+    e.DrawCommitted: _draw_committed,
+    e.WishSet: _wish_set,
+    e.WishRemoved: _wish_removed,
+    e.RoundsPlanned: _rounds_planned,
+    e.PlanDropped: _plan_dropped,
     e.Swapped: _swapped,
     e.Replaced: _replaced,
     e.TableAdded: _table_added,

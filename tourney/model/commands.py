@@ -122,9 +122,13 @@ class Forget(Command, frozen=True, kw_only=True, tag=_tag):
 
 
 class Draw(InRound, frozen=True, kw_only=True, tag=_tag):
-    """抽签: by computer from a seed, or the tables as the slips gave them."""
+    """抽签: by computer from a seed, proved with the hall's number, or the tables as the slips gave them."""
 
     seed: str | None = None
+    hall: str | None = None
+    """The number that the hall named after the commit: a proved draw."""
+    wishes: tuple[str, ...] | None = None
+    """Kinds of wishes, the most important first; ``None`` takes the stage's own."""
     tables: tuple[tuple[Number, ...], ...] | None = None
     byes: tuple[Number, ...] = ()
     waiting: tuple[Number, ...] = ()
@@ -193,8 +197,47 @@ class StartDay(Command, frozen=True, kw_only=True, tag=_tag):
     day: int
 
 
-class Redraw(InRound, frozen=True, kw_only=True, tag=_tag):
+class CommitDraw(InRound, frozen=True, kw_only=True, tag=_tag):
+    """定下名单: fixes people and wishes of a proved draw, and shows the commit."""
+
+    wishes: tuple[str, ...] | None = None
+
+
+class PlanRounds(InRound, frozen=True, kw_only=True, tag=_tag):
+    """预排各轮: so many rounds at once in which nobody meets anybody twice."""
+
+    rounds: int
+    hall: str | None = None
+    seed: str | None = None
+
+
+class Wish(Command, frozen=True, kw_only=True, tag=_tag):
+    """These people never, or always, sit at one table, in every draw to come."""
+
+    kind: Literal["never", "always"]
+    numbers: tuple[Number, ...]
     reason: str
+
+
+class RemoveWish(Command, frozen=True, kw_only=True, tag=_tag):
+    kind: Literal["never", "always"]
+    numbers: tuple[Number, ...]
+    reason: str = ""
+
+
+class Redraw(InRound, frozen=True, kw_only=True, tag=_tag):
+    """整轮作废. ``losing``: how many scores go with it, as the referee was told; 0 where there are none."""
+
+    reason: str
+    losing: int = 0
+
+
+class RestoreDraw(InRound, frozen=True, kw_only=True, tag=_tag):
+    """An archived draw counts again; one that stands in its place goes into the archive."""
+
+    version: int
+    reason: str
+    losing: int = 0
 
 
 class Swap(InRound, frozen=True, kw_only=True, tag=_tag):
@@ -364,6 +407,7 @@ class Redo(Command, frozen=True, kw_only=True, tag=_tag):
 
 AnyCommand = (
     SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
+    | CommitDraw | PlanRounds | Wish | RemoveWish | RestoreDraw
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection

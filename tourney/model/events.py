@@ -9,6 +9,7 @@ from typing import Literal
 
 import msgspec
 
+from tourney.model.drawing import PlannedSeats, Proof, UnmetWish, WishRecord
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.plan import Format, Rules
 
@@ -136,6 +137,46 @@ class SlipDrawn(OnRound, frozen=True, kw_only=True):
     by: str = ""
 
 
+class DrawCommitted(OnRound, frozen=True, kw_only=True):
+    """承诺: who is drawn and which wishes count is fixed, and the secret behind the commit is made."""
+
+    commit: str
+    secret: str
+    """Stays in the file until the draw: no screen, list or paper shows it before."""
+    numbers: tuple[Number, ...]
+    wishes: WishRecord | None = None
+
+
+class WishSet(Event, frozen=True, kw_only=True):
+    sits: Literal["never", "always"]
+    numbers: tuple[Number, ...]
+    reason: str
+
+
+class WishRemoved(Event, frozen=True, kw_only=True):
+    sits: Literal["never", "always"]
+    numbers: tuple[Number, ...]
+    reason: str = ""
+
+
+class RoundsPlanned(OnRound, frozen=True, kw_only=True):
+    """预排各轮: the rounds of a stage from this one on, in which nobody meets anybody twice."""
+
+    seed: str
+    order: tuple[Number, ...]
+    """Who drew which place of the schedule."""
+    asked: int
+    rounds: tuple[PlannedSeats, ...]
+    proof: Proof | None = None
+    thrown_away: int = 0
+
+
+class PlanDropped(OnRound, frozen=True, kw_only=True):
+    """What is left of a plan counts no more, from this round on: other people play now."""
+
+    reason: str = ""
+
+
 class Drawn(OnRound, frozen=True, kw_only=True):
     tables: tuple[tuple[Number, ...], ...]
     byes: tuple[Number, ...] = ()
@@ -149,6 +190,17 @@ class Drawn(OnRound, frozen=True, kw_only=True):
     version: int = 1
     carried: dict[Number, int] = {}
     """Points that people bring to their tables; who is not named brings 0."""
+    proof: Proof | None = None
+    """公证抽签: what proves that nobody steered it."""
+    thrown_away: int = 0
+    """Commits of this round that were made and never drawn with."""
+    wishes: WishRecord | None = None
+    unmet: tuple[UnmetWish, ...] = ()
+    """Every kind in the referee's order, those met in full too."""
+    steps: int = 0
+    """Bound of the search for the wishes; 0 where there were none."""
+    planned: int = 0
+    """Which round of the plan this is, from 1; 0 where it was drawn by itself."""
 
 
 class TableAdded(OnTable, frozen=True, kw_only=True):
@@ -208,6 +260,14 @@ class DayStarted(Event, frozen=True, kw_only=True):
 
 class DrawVoided(OnRound, frozen=True, kw_only=True):
     version: int
+    reason: str
+
+
+class DrawRestored(OnRound, frozen=True, kw_only=True):
+    """A draw that was thrown away counts again, with everything that had happened at its tables."""
+
+    version: int
+    """As its record counts versions."""
     reason: str
 
 
@@ -379,7 +439,8 @@ class Restored(Event, frozen=True, kw_only=True):
 
 AnyEvent = (
     EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
-    | Disqualified | Declined | LeftoversChosen | SlipDrawn | Drawn | DrawVoided | Swapped | Replaced | TableAdded
+    | Disqualified | Declined | LeftoversChosen | SlipDrawn | DrawCommitted | WishSet | WishRemoved
+    | RoundsPlanned | PlanDropped | Drawn | DrawVoided | DrawRestored | Swapped | Replaced | TableAdded
     | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused
     | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded
     | ScoresAmended | Warned | Deducted | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled

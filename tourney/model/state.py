@@ -4,7 +4,8 @@ from typing import Literal
 
 import msgspec
 
-from tourney.model.events import AnyEvent, PlayedHand, TieDecided
+from tourney.model.drawing import StandingWish
+from tourney.model.events import AnyEvent, DrawCommitted, Drawn, PlayedHand, RoundsPlanned, TieDecided
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.people import Person
 from tourney.model.plan import Format, Rules, Stage
@@ -98,6 +99,8 @@ class Round(msgspec.Struct):
     """点名: when everybody was called to his table."""
     present: tuple[Number, ...] = ()
     """Who has come since."""
+    made: Drawn | None = None
+    """The event that made it, with all that proves it."""
     unsettled: bool = False
     """Corrected after it was closed; who goes on may be other people now."""
 
@@ -126,6 +129,30 @@ class Round(msgspec.Struct):
     def begun(self) -> bool:
         """Something was recorded at one of its tables."""
         return any(play.begun for table in self.live for play in table.plays)
+
+
+class ArchivedDraw(msgspec.Struct, frozen=True):
+    """A draw that was thrown away, as it stood then."""
+
+    version: int
+    """The version that it was drawn as."""
+    drawn: Round
+    reason: str
+    at: str
+    marks: tuple["Mark", ...] = ()
+
+
+class Ahead(msgspec.Struct):
+    """Rounds planned ahead."""
+
+    plan: RoundsPlanned
+    dropped: str | None = None
+    """The reason, once what was left of it counts no more."""
+
+    def planned(self, number: int) -> int:
+        """Which round of the plan round ``number`` of the stage is, from 1; 0 when it is none."""
+        place = number - self.plan.round + 1
+        return place if self.dropped is None and 0 < place <= len(self.plan.rounds) else 0
 
 
 class Playoff(msgspec.Struct):
@@ -176,6 +203,11 @@ class StageState(msgspec.Struct):
     skipped: bool = False
     voided: dict[int, int] = {}
     """How many draws of a round were thrown away."""
+    commits: dict[tuple[int, int], DrawCommitted] = {}
+    """Round and playoff → the commit that is open: its people and wishes are fixed."""
+    archive: dict[tuple[int, int], list[ArchivedDraw]] = {}
+    """Round and playoff → draws that were thrown away, oldest first."""
+    ahead: Ahead | None = None
     advance: dict[str, tuple[Number, ...]] = {}
     out: tuple[Number, ...] = ()
     closed_at: str = ""
@@ -263,6 +295,8 @@ class Tournament(msgspec.Struct):
     stages: dict[str, StageState] = {}
     rulings: list[Ruling] = []
     prints: dict[PrintKey, list[Printing]] = {}
+    wishes: list[StandingWish] = []
+    """Who never or always sits together."""
     ended_at: str = ""
     lines: list[Line] = []
 

@@ -1,28 +1,16 @@
-"""抽签: what a draw's record says and whether it holds, and who has which slip."""
-
-from collections.abc import Iterable
+"""录签: who has which slip, and what is left in the bag."""
 
 import msgspec
 
-from tourney.draw.checker import faults
-from tourney.draw.lots import draw_lots
 from tourney.model import events as e
-from tourney.model.ids import Number, RoundId, in_order
-from tourney.model.state import Round, Tournament
+from tourney.model.ids import Number, in_order
+from tourney.model.state import Tournament
 from tourney.queries.people import player
 from tourney.queries.stages import Due
-from tourney.wording.draws import SUIT_SIGNS, arrival_texts, moved_texts, rebuilt_texts, seated_texts
+from tourney.wording.draws import SUIT_SIGNS
 
 SUITS = tuple(SUIT_SIGNS)
 """Suit of seat 1, 2, 3."""
-
-
-class CheckRow(msgspec.Struct, frozen=True):
-    """One thing about a draw that was checked again."""
-
-    ok: bool
-    title: str
-    detail: str
 
 
 class SlipRow(msgspec.Struct, frozen=True):
@@ -101,114 +89,3 @@ def bag(state: Tournament, due: Due) -> tuple[BagCard, ...]:
     resting: list[Number | None] = [number for number, card in held.items() if card == "-"]
     resting += [None] * (due.byes + due.waiting - len(resting))
     return (*cards, *(BagCard("-", 0, 0, number) for number in resting))
-
-
-# Checking a draw again --------------------------------------------------------------------------------------------
-
-
-class _Record(msgspec.Struct):
-    """What the log says of one draw that is in force."""
-
-    at: int
-    """Its place among all draws in force."""
-    drawn: e.Drawn
-    people: set[Number]
-    """Whom the record names apart from the seats: the starting order, or the slips."""
-    moves: list[e.Swapped | e.Replaced] = []
-
-
-def draw_check(state: Tournament, place: RoundId) -> tuple[CheckRow, ...]:
-    """A drawn round checked against its record, with rules that know nothing of how it was drawn; empty before.
-
-    A computer draw is rebuilt from its seed. Exchanges after the draw are followed one by one from the record.
-    """
-    drawn = state.round(place)
-    if drawn is None:
-        return ()
-    if drawn.method == "arrival":
-        return (_one_seat_each(drawn),)
-    records = _records(state)
-    record = records[place]
-    rows = [_seated(state, record, drawn)]
-    if record.drawn.method == "computer":
-        rows.append(_rebuilt(state, record, records))
-    if record.moves:
-        same = _followed(record) == _seats_now(record, drawn)
-        rows.append(CheckRow(same, *moved_texts(len(record.moves), same=same)))
-    return tuple(rows)
-
-
-def _one_seat_each(drawn: Round) -> CheckRow:
-    """Tables that formed by arrival: nobody sits twice, unless he plays again for those who wait."""
-    seated = [number for table in drawn.live for number in table.seats]
-    return CheckRow(True, *arrival_texts(len(drawn.live), len(set(seated))))
-
-
-def _seats_now(record: _Record, drawn: Round) -> "Seating":
-    """The seats of the tables that the draw made, as they are now; those formed later are left out."""
-    made = [drawn.tables[at].seats for at in range(1, len(record.drawn.tables) + 1)]
-    return _seating(drawn.byes[: len(record.drawn.byes)], made)
-
-
-def _records(state: Tournament) -> dict[RoundId, _Record]:
-    found: dict[RoundId, _Record] = {}
-    slips: dict[RoundId, set[Number]] = {}
-    for line in state.lines:
-        for event in () if line.reverted_by else line.events:
-            _take(event, found, slips)
-    return found
-
-
-def _take(event: e.AnyEvent, found: dict[RoundId, _Record], slips: dict[RoundId, set[Number]]) -> None:
-    if isinstance(event, e.SlipDrawn):
-        slips.setdefault(event.round_id, set()).add(event.number)
-    elif isinstance(event, e.Drawn):
-        own = {number for table in event.tables for number in table} | {*event.byes, *event.waiting}
-        people = set(event.order) or slips.get(event.round_id) or own
-        found[event.round_id] = _Record(len(found), event, set(people))
-    elif isinstance(event, e.DrawVoided):
-        found.pop(event.round_id, None)
-        slips.pop(event.round_id, None)
-    elif isinstance(event, e.Swapped | e.Replaced):
-        found[event.round_id].moves.append(event)
-
-
-def _seated(state: Tournament, record: _Record, drawn: Round) -> CheckRow:
-    people = set(record.people)
-    for move in record.moves:
-        if isinstance(move, e.Replaced):
-            people = (people - {move.number}) | {move.by}
-    byes, *tables = _seats_now(record, drawn)
-    resting = (*byes, *record.drawn.waiting)
-    found = faults(tables, resting, tuple(people), state.format.seats)
-    return CheckRow(not found, *seated_texts(len(people), len(resting), found))
-
-
-def _rebuilt(state: Tournament, record: _Record, records: dict[RoundId, _Record]) -> CheckRow:
-    drawn = record.drawn
-    before: dict[Number, int] = {}
-    for place, other in records.items():
-        earlier = state.round(place) if other.at < record.at else None
-        for number in earlier.byes if earlier else ():
-            before[number] = before.get(number, 0) + 1
-    resting = drawn.byes or drawn.waiting
-    lots = draw_lots(drawn.seed, drawn.order, state.format.seats, len(resting), before)
-    same = (lots.order, lots.tables, lots.byes) == (drawn.order, drawn.tables, resting)
-    return CheckRow(same, *rebuilt_texts(len(drawn.tables), same=same))
-
-
-Seating = tuple[tuple[Number, ...], ...]
-
-
-def _seating(byes: Iterable[Number], tables: Iterable[tuple[Number, ...]]) -> Seating:
-    return (tuple(byes), *tables)
-
-
-def _followed(record: _Record) -> Seating:
-    """The seats of the draw after every exchange that is on record."""
-    seats = _seating(record.drawn.byes, record.drawn.tables)
-    for move in record.moves:
-        one, other = (move.a, move.b) if isinstance(move, e.Swapped) else (move.number, move.by)
-        change = {one: other, other: one}
-        seats = tuple(tuple(change.get(number, number) for number in group) for group in seats)
-    return seats

@@ -20,7 +20,7 @@ from tourney.model.ids import RoundId
 from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import DocumentRow, TableRow
-from tourney.queries.stages import stages
+from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
 from tourney.queries.tables import tables
 
@@ -41,6 +41,10 @@ TITLES = {
     "correction-slip": "更正单",
     "movement-cards": "移位卡",
     "deals": "牌型记录表",
+    "seating-by-name": "座位表（按姓名）",
+    "draw-record": "抽签记录",
+    "draw-slips": "抽签纸签",
+    "table-cards": "桌签",
 }
 OPTIONAL = ("score-sheet", "correction-slip", "rulings")
 """Papers that a day can do without: they are never due by themselves."""
@@ -50,6 +54,7 @@ PEOPLE = ("sign-in", "vouchers")
 """Papers of all players."""
 _CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
 Group = Literal["due", "changed", "same", "not_yet"]
+UNPRINTED = "没印过，可以不印"
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 
 
@@ -71,6 +76,9 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
         rows.append(_rules_sheet(state, stage))
+    for drawn in state.stages[stage].rounds:
+        rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
+    rows += _before_draw(state, stage)
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
 
@@ -194,6 +202,42 @@ def _rules_sheet(state: Tournament, stage: str) -> DocumentRow:
     )
 
 
+def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> DocumentRow:
+    """A paper of one draw; only the record of a proved draw has to be printed."""
+    row = _of_round(state, stage, drawn, document, "")
+    proved = drawn.made is not None and drawn.made.proof is not None
+    if row.group == "due" and not (document == "draw-record" and proved):
+        return msgspec.structs.replace(row, group="same", why=UNPRINTED)
+    return row
+
+
+def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:
+    """Slips and table cards of the draw that is due in this stage, or of the last one."""
+    due, name = due_draw(state), state.stage_plan(stage).name
+    documents = ("draw-slips", "table-cards")
+    here = due is not None and due.place.stage == stage and not due.place.playoff
+    if due is not None and here and due.entrants and not (due.rest and not due.method):
+        place = due.place
+    elif state.stages[stage].rounds and not here:
+        place = RoundId(stage, len(state.stages[stage].rounds))
+    else:
+        why = (
+            "先选轮空或递补，知道几桌才能印"
+            if here and due is not None and due.rest
+            else f"{name}的人定了才能印"
+        )
+        return [_not_yet(document, stage, why) for document in documents]
+    rows = []
+    for document in documents:
+        last, group, why = _compared(state, document, place)
+        group, why = ("same", UNPRINTED) if last is None else (group, why)
+        detail = f"第 {place.round} 轮" if place.round > 1 else ""
+        rows.append(
+            _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
+        )
+    return rows
+
+
 def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:
     """A paper of all players: due before the first draw, and again when somebody came or was corrected."""
     place, last = RoundId("", 1), newest_printing(state, document, RoundId("", 1), 0)
@@ -208,7 +252,7 @@ def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:
 
 def _of_people_now(state: Tournament, stage: str, document: str, *, printed: bool) -> tuple[Group, str]:
     if not printed:
-        return ("same", "没印过，可以不印") if state.stages[stage].rounds else ("due", "没印过")
+        return ("same", UNPRINTED) if state.stages[stage].rounds else ("due", "没印过")
     seq = next(line.seq for line in reversed(state.lines) if _prints(line, document))
     people = [line for line in state.lines if isinstance(line.events[0], _CHANGE_PEOPLE)]
     changed = any(_counted(line, seq) == bool(line.reverted_by) for line in people)

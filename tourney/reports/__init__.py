@@ -10,6 +10,8 @@ import msgspec
 
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.deals import Deals, deals
+from tourney.reports.draw_record import DrawRecord, draw_record
+from tourney.reports.draw_slips import DrawSlips, draw_slips
 from tourney.reports.final_standings import FinalStandings, final_standings
 from tourney.reports.ladder_board import LadderBoard, ladder_board
 from tourney.reports.ladder_sheet import LadderSheet
@@ -19,9 +21,11 @@ from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.rules_sheet import RulesSheet, rules_sheet
 from tourney.reports.rulings import Rulings, rulings
 from tourney.reports.score_sheet import ScoreSheets, score_sheets
+from tourney.reports.seating_by_name import seating_by_name
 from tourney.reports.seating_by_table import Seating, seating
 from tourney.reports.sign_in import SignIn, sign_in
 from tourney.reports.standings import Standings, standings
+from tourney.reports.table_cards import TableCards, table_cards
 from tourney.reports.vouchers import Vouchers, vouchers
 from tourney.reports.workbook import EventBook
 
@@ -70,6 +74,34 @@ def seating_pdf(given: Seating) -> bytes:
     from tourney.reports.to_pdf_seating import seating_paper
 
     return seating_paper(seating(given))
+
+
+def seating_names_pdf(given: Seating) -> bytes:
+    """The seating of a round by name."""
+    from tourney.reports.to_pdf_seating_names import seating_names_paper
+
+    return seating_names_paper(seating_by_name(given))
+
+
+def draw_record_pdf(given: DrawRecord) -> bytes:
+    """The record of a draw, with which anybody can check it."""
+    from tourney.reports.to_pdf_draw_record import draw_record_paper
+
+    return draw_record_paper(draw_record(given))
+
+
+def draw_slips_pdf(given: DrawSlips) -> bytes:
+    """The slips of a draw, to be cut out."""
+    from tourney.reports.to_pdf_draw_slips import slips_paper
+
+    return slips_paper(draw_slips(given))
+
+
+def table_cards_pdf(given: TableCards) -> bytes:
+    """The cards that stand on the tables."""
+    from tourney.reports.to_pdf_table_cards import table_cards_paper
+
+    return table_cards_paper(table_cards(given))
 
 
 def sign_in_pdf(given: SignIn) -> bytes:
@@ -203,6 +235,22 @@ DOCUMENTS: dict[str, Document] = {
             movement_cards_pdf,
         ),
         Document("deals", "牌型记录表", "每轮牌副在哪一桌，每副一张空白记录表。", Deals, deals_pdf),
+        Document(
+            "seating-by-name",
+            "座位表（按姓名）",
+            "按拼音排，人人找得到自己的座位，可张贴。",
+            Seating,
+            seating_names_pdf,
+        ),
+        Document(
+            "draw-record",
+            "抽签记录",
+            "承诺码、密钥、报数、名单和结果，谁都能核对。",
+            DrawRecord,
+            draw_record_pdf,
+        ),
+        Document("draw-slips", "抽签纸签", "剪开投袋：花色是座，数字是桌。", DrawSlips, draw_slips_pdf),
+        Document("table-cards", "桌签", "一桌一张，对折立在桌上。", TableCards, table_cards_pdf),
     )
 }
 """Every paper by its key, in the order in which a day needs them."""

@@ -18,6 +18,13 @@ from tourney.queries.corrections import corrections
 from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
 from tourney.reports.correction_slip import Corrections
+from tourney.reports.draw_press import (
+    BEFORE_DRAW,
+    draw_record_of,
+    place_before_draw,
+    slips_of,
+    table_cards_of,
+)
 from tourney.reports.final_standings import FinalStandings
 from tourney.reports.gather_ladder import is_ladder, ladder_sheets, ladder_standings
 from tourney.reports.gather_movement import gather_cards, gather_deals
@@ -64,6 +71,9 @@ def to_print(
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
     if document in WHOLE:
         return (Print(document=document),)
+    if document in BEFORE_DRAW:
+        at = place_before_draw(state, stage, round_number)
+        return (Print(document=document, stage=at.stage, round=at.round),)
     place = _place(state, stage, round_number, playoff)
     if document in MOVEMENT:
         return (Print(document=document, stage=place.stage, round=1),)
@@ -124,11 +134,7 @@ def drawing(
         places = (TableId(order.stage, order.round, order.table, order.playoff) for order in orders)
         found = (sheet for at in places for sheet in _sheets_of(state, at, printed=printed))
         return partial(_drawn, document, tuple(found))
-    papers = {"sign-in": _sign_in, "vouchers": _vouchers, "seating-by-table": _seating}
-    papers |= {"rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets}
-    papers |= {"rules-sheet": _rules_sheet, "prize-receipt": _prize_receipt}
-    papers |= {"movement-cards": gather_cards, "deals": gather_deals}
-    gather = {FINAL: _final, "standings": _standings, **papers}[document]
+    gather = _GATHER[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
 
@@ -188,7 +194,11 @@ def _ruling(state: Tournament, ruling: Ruling) -> str:
     return ruling_text(ruling, queries.name_of(state, ruling.number))
 
 
-def _seating(state: Tournament, place: RoundId) -> Seating:
+def _seating_names(state: Tournament, place: RoundId) -> Seating:
+    return _seating(state, place, "seating-by-name")
+
+
+def _seating(state: Tournament, place: RoundId, document: str = "seating-by-table") -> Seating:
     drawn = state.round(place)
     stage = state.stage_plan(place.stage)
     if drawn is None:
@@ -196,7 +206,7 @@ def _seating(state: Tournament, place: RoundId) -> Seating:
     return Seating(
         queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
         queries.tables(state, place.stage, place.round), drawn.version,
-        _printing(state, ("seating-by-table", place.stage, place.round, 0, 0)).at,
+        _printing(state, (document, place.stage, place.round, 0, 0)).at,
         starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
         byes=tuple(queries.player(state, number) for number in drawn.byes),
         waiting=tuple(queries.player(state, number) for number in drawn.waiting),
@@ -323,3 +333,12 @@ def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
         queries.name_of(state, ruling.number), RULING_KINDS[ruling.kind], -ruling.points if ruling.points else None,
         ruling.clause, ruling.reason,
     )  # fmt: skip
+
+
+_GATHER: dict[str, Callable[[Tournament, RoundId], Any]] = {
+    FINAL: _final, "standings": _standings, "sign-in": _sign_in, "vouchers": _vouchers,
+    "seating-by-table": _seating, "seating-by-name": _seating_names, "draw-record": draw_record_of,
+    "rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets,
+    "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": _rules_sheet,
+    "prize-receipt": _prize_receipt, "movement-cards": gather_cards, "deals": gather_deals,
+}  # fmt: skip

@@ -90,8 +90,15 @@ def _checked_in(event: e.CheckedIn, _count: int, _stages: Texts, names: Texts) -
 
 
 def _drawn(event: e.Drawn, _count: int, stages: Texts, _names: Texts) -> str:
-    how = _HOW[event.method]
+    how = "公证抽签" if event.proof else _HOW[event.method]
     return f"{_round(event, stages)}{how}，{len(event.tables)} 桌，第 {event.version} 版"
+
+
+def _committed(event: e.DrawCommitted, _count: int, stages: Texts, _names: Texts) -> str:
+    return f"{_round(event, stages)}定下抽签名单 {len(event.numbers)} 人，承诺码 {event.commit}"
+
+
+_SITS = {"never": "不同桌", "always": "同桌"}
 
 
 def _hand(event: e.HandRecorded, _count: int, stages: Texts, _names: Texts) -> str:
@@ -165,6 +172,10 @@ _DOCUMENTS = {
     "rules-sheet": "比赛规则",
     "prize-receipt": "领奖签收表",
     "vouchers": "参赛凭证",
+    "draw-record": "抽签记录",
+    "draw-slips": "抽签纸签",
+    "table-cards": "桌签",
+    "seating-by-name": "座位表（按姓名）",
 }
 
 
@@ -187,6 +198,12 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.LeftoversChosen: lambda v, _c, s, _n: f"{_round(v, s)}多出的人{_METHODS[v.method]}",
     e.SlipDrawn: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.number, n)} 抽到 {v.card}",
     e.Drawn: _drawn,
+    e.DrawCommitted: _committed,
+    e.WishSet: lambda v, _c, _s, _n: f"要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.WishRemoved: lambda v, _c, _s, _n: f"取消要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.RoundsPlanned: lambda v, _c, s, _n: f"{_stage(v, s)}预排 {len(v.rounds)} 轮，并排好第 {v.round} 轮",
+    e.PlanDropped: lambda v, _c, s, _n: f"{_stage(v, s)}第 {v.round} 轮起预排作废，重新抽签",
+    e.DrawRestored: lambda v, _c, s, _n: f"{_round(v, s)}恢复抽签第 {v.version} 版",
     e.DrawVoided: lambda v, _c, s, _n: f"{_round(v, s)}抽签第 {v.version} 版作废",
     e.Swapped: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.a, n)} 与 {_who(v.b, n)} 对调",
     e.Replaced: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.by, n)} 替换 {_who(v.number, n)}",

@@ -1,8 +1,5 @@
 """抽签 in words: slips as cards, what a choice means, what a check of the draw found."""
 
-from collections.abc import Sequence
-from typing import Any
-
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦"}
 """♠ ♥ ♦ are seats 1, 2, 3."""
 SUIT_NAMES = {"S": "黑桃", "H": "红桃", "D": "方块"}
@@ -30,6 +27,31 @@ def size_text(people: int, tables: int, byes: int, filled: int, waiting: int = 0
     return " ・ ".join([*parts, f"递补 {filled} 人"] if filled else parts)
 
 
+WISHES = {
+    "unit": "同单位不同桌",
+    "repeat": "不重复相遇",
+    "seeds": "种子不同桌",
+    "bye": "不重复轮空",
+    "never": "指定的人不同桌",
+    "always": "指定的人同桌",
+}
+"""Kinds of wishes as referees say them."""
+
+
+def code_text(code: str) -> str:
+    """Hexadecimal digits in groups of four, so that they can be read out."""
+    return " ".join(code[at : at + 4] for at in range(0, len(code), 4))
+
+
+def unmet_text(kind: str, count: int, bound: int) -> str:
+    """How far one kind of wish was met: 全部满足, or how often not, and whether fewer would have been possible."""
+    if not count:
+        return "全部满足"
+    unit = {"bye": "人次", "always": "对没有同桌"}.get(kind, "对同桌")
+    least = "，这已经是最少" if count == bound else f"，按人数算最少 {bound}" if bound else ""
+    return f"{count} {unit}{least}"
+
+
 def leftovers_text(option: str, rest: int, fill: int, who: str = "") -> tuple[str, str]:
     """A way out for those who make no whole table, or for places given up, and what it means.
 
@@ -50,40 +72,3 @@ def vacant_text(stage: str, people: int, vacant: int, rest: int, seats: int) -> 
     given = f"{vacant} 人放弃了{stage}的资格，" if vacant else ""
     uneven = f"{seats} 人一桌，分完整桌还多 {rest} 人" if rest else "正好分完整桌"
     return f"{given}{stage}有 {people} 人，{uneven}。"
-
-
-def arrival_texts(tables: int, people: int) -> tuple[str, str]:
-    """Tables that formed as people came. Title and detail."""
-    return "先到先坐，每桌三人", f"{tables} 桌，{people} 人"
-
-
-def fault_text(fault: Any) -> str:
-    """One thing that is wrong with a draw (a ``Fault`` of the checker)."""
-    who = "、".join(fault.numbers)
-    return {
-        "unknown": f"{who} 号不在这一轮的名单里",
-        "twice": f"{who} 号有两个座",
-        "missing": f"{who} 号没有座也没有轮空",
-        "size": f"第 {fault.table} 桌坐的是 {who} 号，人数不对",
-    }[fault.code]
-
-
-def seated_texts(people: int, resting: int, found: Sequence[Any]) -> tuple[str, str]:
-    """Does everybody sit, and nobody twice? Title and detail."""
-    if found:
-        return "有人没有座，或坐了两次", "；".join(fault_text(fault) for fault in found)
-    where = "人人有座或轮空" if resting else "人人有座"
-    return f"{where}，没有重复", f"{people} 人"
-
-
-def rebuilt_texts(tables: int, *, same: bool) -> tuple[str, str]:
-    """Does the recorded seed give the recorded draw? Title and detail."""
-    if same:
-        return "与种子一致", f"用记下的种子重算，得到同样 {tables} 桌"
-    return "与种子不一致", "用记下的种子重算，得到的桌次不同"
-
-
-def moved_texts(count: int, *, same: bool) -> tuple[str, str]:
-    """What was changed after the draw. Title and detail."""
-    after = "按记录逐次换过去，与现在的座位" + ("一致" if same else "不一致")
-    return f"抽签后换过座，{count} 次", after

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import refusals_stages, roster
+from tourney.wording import refusals_draws, refusals_stages, roster
 from tourney.wording.actions import line_text
+from tourney.wording.draws import WISHES
 from tourney.wording.numbers import signed, time_text
 
 Facts = dict[str, object]
@@ -89,7 +90,8 @@ _DRAW = {
     "leftovers_while_playing": "{stage}第 {round} 轮已经有成绩，多出的人不能再改。",
     "leftovers_while_closed": "{stage}第 {round} 轮已经结束，多出的人不能再改。",
     "redraw_while_undrawn": "{stage}第 {round} 轮还没有抽签，没有可作废的。",
-    "redraw_while_playing": "{stage}第 {round} 轮已经有成绩，不能作废重抽。请先撤销这些成绩。",
+    "redraw_while_playing": "{stage}第 {round} 轮已经有成绩：{tables} 桌、{scores} 个分数，作废就都不算了。"
+    "请先撤销这些成绩；确实要连成绩一起作废，请填上分数个数 {scores} 再作废。",
     "redraw_while_closed": "{stage}第 {round} 轮已经结束，不能作废重抽。",
     "reseat_while_undrawn": "{stage}第 {round} 轮还没有抽签，没有座位可换。",
     "reseat_while_closed": "{stage}第 {round} 轮已经结束，不能再换座。",
@@ -219,6 +221,7 @@ _SCRIPT = {
 SENTENCES = {
     **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SHEET, **_SCRIPT, **roster.REFUSALS,
     **refusals_stages.SENTENCES,
+    **refusals_draws.SENTENCES,
 }  # fmt: skip
 
 METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
@@ -263,6 +266,8 @@ def _text(key: str, value: object, facts: Facts) -> str:
         return line_text(value, stages if isinstance(stages, dict) else None)
     if key in ("deltas", "scores") and isinstance(value, tuple):
         return " ".join(signed(points) for points in value)
+    if key in ("wish", "kinds"):
+        return WISHES.get(str(value), _list([f"{k}（{text}）" for k, text in WISHES.items()]))
     if key == "method":
         return METHODS.get(str(value), str(value))
     if key == "options" and isinstance(value, tuple):
@@ -296,6 +301,7 @@ CAUTIONS = {
     "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     **refusals_stages.CAUTIONS,
     **roster.CAUTIONS,
+    **refusals_draws.CAUTIONS,
 }
 """What is unusual and lets the referee go on."""
 

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushBu
 
 from ui.widgets.key_button import KeyButton
 
-WAYS = (("computer", "电脑抽签"), ("slips", "抽纸牌，录结果"))
+WAYS = (("computer", "电脑抽签"), ("proof", "公证抽签"), ("slips", "抽纸牌，录结果"))
 
 
 BUTTONS = {
@@ -24,7 +24,7 @@ class DrawHead(QWidget):
     """Arrows change the way while one of its two buttons has the keyboard."""
 
     way_chosen = Signal(str)
-    """``computer`` or ``slips``."""
+    """``computer``, ``proof`` or ``slips``."""
     asked = Signal(str)
     """Key of one of ``BUTTONS``."""
 

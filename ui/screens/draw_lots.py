@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 
 from tourney.queries.rows import PlayerRow
 from ui.models.rows_model import CellLook, Column, RowsModel
+from ui.screens.draw_wishes import WishPanel
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
@@ -36,6 +37,7 @@ class LotsPage(QWidget):
         self.button = KeyButton("抽签", "Ctrl+回车", "primary", size="main")
         self.button.setObjectName("lots-draw")
         self.guarded = ButtonWithReason(self.button)
+        self.wishes = WishPanel("lots-wishes")
         self.missing = Notice("wait")
         self.missing.setObjectName("lots-missing")
         self.again = KeyButton("改选轮空或递补…")
@@ -59,7 +61,7 @@ class LotsPage(QWidget):
     def _side(self) -> QVBoxLayout:
         column = QVBoxLayout()
         column.setSpacing(12)
-        for widget in (self._seed_box(), self.missing, self.again):
+        for widget in (self._seed_box(), self.wishes, self.missing, self.again):
             widget.setFixedWidth(SIDE)
             column.addWidget(widget)
         column.addStretch(1)

@@ -8,6 +8,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.queries.absence import who_fills
+from tourney.queries.draw_records import scores_of
 from tourney.wording.absence import decline_text
 from ui.screens.draw_choice import numbers_in
 from ui.widgets.ask_panel import Blank, Question
@@ -33,10 +34,22 @@ def question(what: str, state: Tournament, place: RoundId, number: str = "") -> 
             what, "换人", "换上的人要已经签到，并且不在这一轮里。", (gone, by, reason), "换上这个人"
         )
     if what == "redraw":
-        detail = "现在的座位全部作废，留在记录里，再重新抽。已经贴出去的座位表要收回。"
-        why = Blank("reason", "理由", "写进记录，例如：漏了一个人")
-        return Question(what, "作废这次抽签，重新抽", detail, (why,), "作废，重新抽", "danger")
+        return _redraw(state, place)
     return _before_draw(what, state, place, number)
+
+
+def _redraw(state: Tournament, place: RoundId) -> Question:
+    """作废重抽: with the scores that go with it, counted out."""
+    detail = "现在的座位全部作废，留在记录里，再重新抽。已经贴出去的座位表要收回。"
+    why = Blank("reason", "理由", "写进记录，例如：漏了一个人")
+    lost = scores_of(state, place)
+    if lost:
+        detail += f"已经有 {lost} 个分数，会一起作废，留在记录里，可以恢复。"
+        count = Blank("losing", "作废几个分数", str(lost), NUMBER_WIDE)
+        return Question(
+            "redraw", "连成绩一起作废，重新抽", detail, (count, why), f"作废 {lost} 个分数，重新抽", "danger"
+        )
+    return Question("redraw", "作废这次抽签，重新抽", detail, (why,), "作废，重新抽", "danger")
 
 
 def _before_draw(what: str, state: Tournament, place: RoundId, number: str) -> Question:
@@ -119,7 +132,12 @@ def change_command(what: str, place: RoundId, texts: dict[str, str]) -> c.Comman
         said = {"do": "decide", "stage": place.stage, "order": order, "method": "lots"}
         return convert({**said, "reason": texts["reason"]})
     where = {"stage": place.stage, "round": place.round, "playoff": place.playoff}
-    return convert({"do": what, **where, "reason": texts["reason"], **numbers})
+    asked: dict[str, object] = {"do": what, **where, "reason": texts["reason"], **numbers}
+    if "losing" in texts:
+        if not texts["losing"].isdecimal():
+            return "要写清楚作废几个分数。请照上面说的个数填。"
+        asked["losing"] = int(texts["losing"])
+    return convert(asked)
 
 
 def absence_command(at: TableId, way: str, number: Number, by: str, reason: str) -> c.Command:

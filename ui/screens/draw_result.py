@@ -4,9 +4,12 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.model.state import Round
-from tourney.queries.draws import CheckRow
+from tourney.queries.draw_check import CheckRow
+from tourney.queries.draw_records import WishRow
+from tourney.wording.draws import code_text
 from tourney.wording.numbers import time_text
 from ui.screens.draw_cards import SeatCard, SeatCards
+from ui.screens.draw_wishes import WishesTold
 from ui.widgets import icons
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 
@@ -78,7 +81,13 @@ def how_texts(drawn: Round) -> tuple[str, str]:
         return f"移位，{time_text(drawn.drawn_at)}", "按上一轮的座位移过来，没有抽签。"
     if drawn.method != "computer":
         return f"抽纸牌，{when}", "签由选手自己抽，这里只记结果，没有种子。"
+    proof = drawn.made.proof if drawn.made else None
     order = "、".join(drawn.order[:ORDER_SHOWN]) + ("、…" if len(drawn.order) > ORDER_SHOWN else "")
+    if proof is not None:
+        code, secret = code_text(proof.commit), code_text(proof.secret)
+        said = f"承诺码　{code}\n现场报数　{proof.hall}\n密钥　{secret}\n起始顺序　{order}"
+        thrown = drawn.made.thrown_away if drawn.made else 0
+        return f"公证抽签，{when}", said + (f"\n作废的承诺码　{thrown} 个" if thrown else "")
     return f"电脑抽签，{when}", f"种子　{_broken(drawn.seed)}\n起始顺序　{order}"
 
 
@@ -100,6 +109,7 @@ class ResultPage(QWidget):
         self.cards = SeatCards()
         self.cards.setObjectName("draw-cards")
         self.check = _CheckPanel()
+        self.wishes = WishesTold()
         self._how, self._record = QLabel(), QLabel()
         self._how.setProperty("role", "subheading")
         self._record.setProperty("role", "note")
@@ -126,6 +136,7 @@ class ResultPage(QWidget):
         column.setSpacing(12)
         column.addWidget(self._how_box())
         column.addWidget(self.check)
+        column.addWidget(self.wishes)
         column.addStretch(1)
         column.addWidget(self.seating)
         column.addWidget(self.guarded)
@@ -144,11 +155,18 @@ class ResultPage(QWidget):
         return box
 
     def show_draw(
-        self, drawn: Round, cards: tuple[SeatCard, ...], check: tuple[CheckRow, ...], start: str, why_not: str
+        self,
+        drawn: Round,
+        cards: tuple[SeatCard, ...],
+        check: tuple[CheckRow, ...],
+        start: str,
+        why_not: str,
+        wishes: tuple[WishRow, ...] = (),
     ) -> None:
         """``start``: the word of the main button; ``why_not``: the sentence below it while it is refused."""
         self.cards.show_cards(cards)
         self.check.show_rows(check)
+        self.wishes.show_wishes(wishes)
         how, record = how_texts(drawn)
         self._how.setText(how)
         self._record.setText(record)

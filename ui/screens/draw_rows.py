@@ -73,6 +73,8 @@ def places_drawn(state: Tournament, stage: str) -> list[RoundId]:
 def last_way(state: Tournament) -> str:
     """The way the last draw of this event was made; by computer before the first."""
     drawn = [found for held in state.stages.values() for found in held.rounds]
+    if drawn and drawn[-1].made is not None and drawn[-1].made.proof is not None:
+        return "proof"
     return "slips" if drawn and drawn[-1].method == "slips" else "computer"
 
 

@@ -1,6 +1,7 @@
 """抽签: what the referee does there, and the keys for it."""
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence
@@ -9,15 +10,13 @@ from PySide6.QtWidgets import QWidget
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model import events as e
-from tourney.model.ids import Number, TableId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens.draw_questions import absence_command, change_command, question
-from ui.screens.draw_rows import (
-    places_drawn,
-)
+from ui.screens.draw_rows import cards_of, places_drawn, title_of
 from ui.screens.draw_shown import DrawShown
 
 
@@ -41,6 +40,10 @@ class DrawScreen(DrawShown):
         self.gather.added.connect(self._add_table)
         self.absent.decided.connect(self._settle_absence)
         self.absent.left.connect(self._leave_strip)
+        self.proof.commit_asked.connect(self._commit)
+        self.proof.draw_asked.connect(self._draw_by_hall)
+        self.reveal.finished.connect(self._revealed)
+        self.steps.checked.connect(lambda: self.refresh(None))
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
         self.result.print_asked.connect(self.print_now)
@@ -77,7 +80,7 @@ class DrawScreen(DrawShown):
     def hideEvent(self, event: QHideEvent) -> None:
         """The next time the screen shows what is due again."""
         super().hideEvent(event)
-        if self._asked_stage or self._turned:
+        if self._asked_stage or self._turned or self.pages.currentWidget() is self.reveal:
             self._asked_stage, self._turned, self._stale = "", None, True
         self.notice.hide()
 
@@ -162,10 +165,33 @@ class DrawScreen(DrawShown):
 
     def _draw(self, seed: str) -> None:
         if self._due is not None:
+            self.notice.hide()
+            wishes = self.lots.wishes.wishes()
+            say = partial(self._say, "err")
+            self.steps.draw_plain(self._due.place, seed, wishes, say, self.lots.seed.clear)
+
+    def _commit(self) -> None:
+        if self._due is not None:
+            self.steps.commit(self._due.place)
+
+    def _draw_by_hall(self, hall: str) -> None:
+        if self._due is not None:
+            self.notice.hide()
             place = self._due.place
-            command = c.Draw(stage=place.stage, round=place.round, playoff=place.playoff, seed=seed or None)
-            if self._run(command, lambda words: self._say("err", words)):
-                self.lots.seed.clear()
+            self.steps.draw_by_hall(place, hall, lambda: self._reveal(place))
+
+    def _reveal(self, place: RoundId) -> None:
+        """Table by table, before the page with all of them."""
+        self._way = ""
+        if self.reveal.begin(cards_of(self.ops.state, place)):
+            self.head.show_head(title_of(self.ops.state, place), "", "")
+            self.head.show_buttons()
+            self.pages.setCurrentWidget(self.reveal)
+            self.reveal.setFocus()
+
+    def _revealed(self) -> None:
+        self.refresh(None)
+        self._go_home()
 
     def _draw_tables(self, numbers: tuple[Number, ...]) -> None:
         """A draw of a ladder as the referee seats it."""

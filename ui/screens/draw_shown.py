@@ -4,13 +4,13 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
-from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.queries.absence import absence, open_absences
-from tourney.queries.draws import draw_check, table_count
+from tourney.queries.draw_records import draw_row, scores_of
+from tourney.queries.draws import table_count
 from tourney.queries.stages import Due
 from tourney.wording.draws import size_text
 from tourney.wording.refusals import sentence
@@ -23,6 +23,9 @@ from ui.screens.draw_head import DrawHead
 from ui.screens.draw_ladder import LadderPage
 from ui.screens.draw_lots import LotsPage
 from ui.screens.draw_playoff import PlayoffBanner
+from ui.screens.draw_proof import ProofPage
+from ui.screens.draw_proof_reveal import RevealPage
+from ui.screens.draw_proof_steps import ProofSteps
 from ui.screens.draw_result import ResultPage
 from ui.screens.draw_rows import (
     cards_of,
@@ -64,15 +67,26 @@ class DrawShown(Screen):
         self.leftovers, self.tie = LeftoversPanel(), FillTiePanel()
         self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
         self.ladder = LadderPage(_daily(ops.state))
+        self.proof, self.reveal = ProofPage(), RevealPage()
+        self.steps = ProofSteps(ops, self.proof, self)
         self.pages = QStackedWidget()
         for page in (
             self.empty, _alone(self.leftovers), _alone(self.tie), self.lots, self.slips, self.result, self.ladder,
+            self.proof, self.reveal,
         ):  # fmt: skip
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 10, 20, 14)
         column.setSpacing(10)
-        for widget in (self.head, self.notice, self.panel, self.playoff, self.absent, self.gather):
+        for widget in (
+            self.head,
+            self.notice,
+            self.steps.waiting,
+            self.panel,
+            self.playoff,
+            self.absent,
+            self.gather,
+        ):
             column.addWidget(widget)
         column.addWidget(self.pages, 1)
 
@@ -86,7 +100,8 @@ class DrawShown(Screen):
             return self.gather.edit
         homes: dict[QWidget, QWidget] = {
             self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
-            self.result: self.result.cards, self.ladder: self.ladder.table,
+            self.result: self.result.cards, self.ladder: self.ladder.table, self.proof: self.proof.home(),
+            self.reveal: self.reveal,
         }  # fmt: skip
         shown = self.pages.currentWidget()
         if shown in homes:
@@ -96,7 +111,9 @@ class DrawShown(Screen):
     # ── drawing the page ─────────────────────────────────────────────────
 
     def refresh(self, _changes: Changes | None) -> None:
-        """What is due, or the draw that was made last."""
+        """What is due, or the draw that was made last; a draw that is being revealed stays."""
+        if self.reveal.showing():
+            return
         due = queries.due_draw(self.ops.state)
         stage = self._asked_stage or (due.place.stage if due else self._last_stage())
         before, had_home = self.pages.currentWidget(), self.home()
@@ -173,7 +190,7 @@ class DrawShown(Screen):
         tables = len(board.drawn_next) // self.ops.state.format.seats
         self.head.show_head(title, f"能上场 {len(board.ready)} 人", "")
         self.head.show_buttons("reenter", "day", *(("lots",) if board.top else ()))
-        refused = self.ops.may(c.Draw(stage=due.place.stage, round=due.place.round))
+        refused = self.steps.refusal(due.place)
         word = f"抽第 {due.place.round} 场{f' {tables} 桌' if tables else ''}"
         self.ladder.show_board(board, word, refused)
         self.pages.setCurrentWidget(self.ladder)
@@ -204,7 +221,8 @@ class DrawShown(Screen):
     def _show_ready(self, title: str, due: Due) -> None:
         state, place = self.ops.state, due.place
         begun = bool(state.stages[place.stage].slips.get(place.round))
-        way = self._way or ("slips" if begun else last_way(state))
+        committed = "proof" if self.steps.is_open(place) else last_way(state)
+        way = self._way or ("slips" if begun else committed)
         facts = size_text(len(due.entrants), table_count(state, due), due.byes, len(due.filled), due.waiting)
         more = f" ・ {card_help(state.format.seats)}；点数是桌" if way == "slips" else ""
         self.head.show_head(title, facts + more, way)
@@ -212,8 +230,13 @@ class DrawShown(Screen):
             self.slips.show_due(due, start_word(state, place))
             self.pages.setCurrentWidget(self.slips)
             return
+        if way == "proof":
+            self.steps.show(place, len(due.entrants))
+            self.pages.setCurrentWidget(self.proof)
+            return
         people = tuple(queries.player(state, number) for number in due.entrants)
-        refused = self.ops.may(c.Draw(stage=place.stage, round=place.round, playoff=place.playoff))
+        refused = self.steps.refusal(place)
+        self.lots.wishes.show_due(place, self.steps.kinds(place))
         choice = len(due.options) > 1
         self.lots.show_people(
             people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
@@ -235,11 +258,14 @@ class DrawShown(Screen):
         where = {"stage": stage, "round": place.round, "playoff": place.playoff}
         buttons = () if drawn.closed_at else ("swap", "replace", "redraw")
         ladder = ("reenter",) if state.stage_plan(stage).ladder is not None and not state.ended_at else ()
-        again = self.ops.may(convert({"do": "redraw", **where, "reason": "-"}))
+        again = self.ops.may(
+            convert({"do": "redraw", **where, "reason": "-", "losing": scores_of(state, place)})
+        )
+        row = draw_row(state, place)
         self.head.show_buttons(*ladder, *buttons, redraw=again)
         self.result.show_draw(
-            drawn, cards_of(state, place), draw_check(state, place), start_word(state, place),
-            self.ops.may(convert({"do": "start", **where})),
+            drawn, cards_of(state, place), self.steps.check(place), start_word(state, place),
+            self.ops.may(convert({"do": "start", **where})), row.wishes if row else (),
         )  # fmt: skip
         self.pages.setCurrentWidget(self.result)
 
@@ -251,7 +277,7 @@ class DrawShown(Screen):
         skipped = self.ops.state.stages[stage].skipped
         name = self.ops.state.stage_plan(stage).name
         words = f"{name}人数太少，不用打，直接进下一阶段。" if skipped else ""
-        self.empty.say(words or self.ops.may(c.Draw(stage=stage, round=1)), button=False)
+        self.empty.say(words or self.steps.refusal(RoundId(stage, 1)), button=False)
         self.pages.setCurrentWidget(self.empty)
 
     def _say(self, kind: Kind, words: str) -> None:

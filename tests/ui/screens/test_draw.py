@@ -153,13 +153,20 @@ def test_drawing_again_wants_a_reason_and_leads_back_to_the_seed(office: Office,
     assert drawn.version == 2
 
 
-def test_once_there_are_points_nothing_is_drawn_again(office: Office, screen: DrawScreen) -> None:
+def test_once_there_are_points_drawing_again_asks_for_their_number(
+    office: Office, screen: DrawScreen
+) -> None:
     ctrl_enter()
     office.does("hand", stage="prelim", round=1, table=1, landlord=1, bid=2, won=True)
     screen.refresh(None)
-    redraw = button(screen, "draw-redraw")
-    assert not redraw.isEnabled()
-    assert redraw.toolTip() == "初赛第 1 轮已经有成绩，不能作废重抽。请先撤销这些成绩。"
+    button(screen, "draw-redraw").click()
+    write("0")
+    screen.panel.edit("reason").setText("重来")
+    ctrl_enter()
+    assert sentence_of(screen, "draw-ask-notice").startswith(
+        "初赛第 1 轮已经有成绩：1 桌、3 个分数，作废就都不算了。"
+    )
+    assert office.state.stages["prelim"].rounds
 
 
 def test_f5_starts_the_clock_and_leads_to_the_wall(office: Office, screen: DrawScreen, qtbot: QtBot) -> None:
@@ -349,7 +356,9 @@ def test_the_choice_can_be_made_anew_before_the_draw(uneven: Office, qtbot: QtBo
 
 def test_the_way_of_drawing_changes_with_an_arrow(screen: DrawScreen) -> None:
     screen.head.focus_way()
-    press("→")
-    QApplication.processEvents()
-    press(" ")
-    assert screen.pages.currentWidget() is screen.slips
+    for page in (screen.proof, screen.slips):
+        press("→")
+        QApplication.processEvents()
+        press(" ")
+        assert screen.pages.currentWidget() is page
+        screen.head.focus_way()

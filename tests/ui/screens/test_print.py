@@ -52,7 +52,8 @@ def settled(screen: PrintScreen, qtbot: QtBot) -> None:
 
 
 DUE = [(SHEET, 1), (SHEET, 2), ("seating-by-table", 0), ("standings", 0)]
-OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0)]
+OF_DRAW = [("seating-by-name", 0), ("draw-record", 0), ("draw-slips", 0), ("table-cards", 0)]
+OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0), *OF_DRAW]
 """Never due, or not once the first stage is drawn."""
 
 
@@ -178,7 +179,8 @@ def test_another_desk_changes_neither_selection_nor_ticks(office: Office, qtbot:
     assert ticked(screen) == [(SHEET, 1), (SHEET, 3), ("seating-by-table", 0), ("standings", 0)]
 
 
-OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0)]
+OF_DRAW = [("seating-by-name", 0), ("draw-record", 0), ("draw-slips", 0), ("table-cards", 0)]
+OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0), *OF_DRAW]
 """Never due, or not once the first stage is drawn."""
 
 

@@ -1,0 +1,120 @@
+"""Papers of a draw: the record with which anybody can check it, slips, table cards, the seating by name."""
+
+import re
+
+import pytest
+import zxingcpp
+
+from tests.builders import Office, an_event
+from tests.reports.read_back import page_count, pages_of, picture, text_of
+from tourney.model.errors import Refused
+from tourney.queries import documents
+from tourney.reports.press import pdf, to_print
+
+
+def of(office: Office, document: str) -> bytes:
+    return pdf(office.state, document, to_print(office.state, document))
+
+
+def joined(text: str) -> str:
+    return re.sub(r"\s+", "", text)
+
+
+@pytest.fixture
+def proved() -> Office:
+    """Seven people, two of one unit three times; a commit was thrown away; byes and a redraw."""
+    office = an_event("X-open", name="春风杯")
+    for number, unit in enumerate("甲甲乙乙丙丙丁", 1):
+        office.does("register", name=f"选手{number}", unit=unit)
+    office.does("check_in", all=True)
+    office.does("draw", stage="open", round=1, seed="old")
+    office.does("redraw", stage="open", round=1, reason="麦克风坏了")
+    office.does("commit_draw", stage="open", round=1)
+    office.does("commit_draw", stage="open", round=1, wishes=["unit"])
+    office.does("draw", stage="open", round=1, hall="第 731 号")
+    return office
+
+
+def test_the_record_holds_everything_that_a_check_needs(proved: Office) -> None:
+    drawn = proved.state.stages["open"].rounds[0].made
+    assert drawn is not None
+    assert drawn.proof is not None
+    text = joined(text_of(of(proved, "draw-record")))
+    for part in (drawn.proof.commit, drawn.proof.secret, drawn.seed.removeprefix("sha256:"), "第731号"):
+        assert joined(part) in text
+    assert "1234567" in text
+    assert "".join(drawn.order) in text
+    assert "作废的承诺码1个" in text
+    assert "麦克风坏了" in text
+    assert "12；34；56" in text
+    assert "同单位不同桌全部满足" in text
+    assert "密钥的SHA-256应等于事先公布的承诺码" in text
+    assert f"轮空1人{drawn.byes[0]}号选手{drawn.byes[0]}" in text
+
+
+def test_the_record_of_a_draw_that_was_tampered_with_says_so(proved: Office) -> None:
+    drawn = proved.state.stages["open"].rounds[0]
+    first, second = drawn.tables[1].seats[0], drawn.tables[2].seats[0]
+    drawn.tables[2].seats = (first, *drawn.tables[2].seats[1:])
+    text = joined(text_of(of(proved, "draw-record")))
+    assert "不符" in text
+    assert f"{second}号没有座也没有轮空" in text
+
+
+def test_a_thousand_tables_go_on_over_pages() -> None:
+    office = an_event("X-open").with_players(120)
+    office.does("draw", stage="open", round=1, seed="1", wishes=["unit"])
+    made = of(office, "draw-record")
+    assert page_count(made) >= 3
+    assert "选手120" in text_of(made)
+
+
+def test_there_is_a_slip_for_every_seat_and_every_bye_and_a_scanner_reads_it() -> None:
+    office = an_event("X-open").with_players(20)
+    made = of(office, "draw-slips")
+    text = text_of(made)
+    assert "20 张" in text
+    assert text.count("轮空") == 2
+    found = zxingcpp.read_barcodes(picture(made, 0))
+    assert {one.text for one in found} == {f"{suit}{table}" for suit in "SHD" for table in range(1, 7)}
+
+
+def test_slips_wait_until_it_is_known_who_plays() -> None:
+    office = an_event().with_players(9)
+    with pytest.raises(Refused) as refused:
+        pdf(office.state, "draw-slips", to_print(office.state, "draw-slips", stage="final"))
+    assert refused.value.code == "round_not_drawn"
+    row = next(row for row in documents(office.state, "final") if row.document == "draw-slips")
+    assert row.why == "决赛的人定了才能印"
+
+
+def test_every_table_has_a_card_that_is_read_from_both_sides() -> None:
+    pages = pages_of(of(an_event("X-open").with_players(9), "table-cards"))
+    assert len(pages) == 3
+    assert all(page.count("打完先核对记分，再签字") == 2 for page in pages)
+    assert "剩 1–3 张要报牌" in pages[0]
+
+
+def test_names_stand_in_the_order_of_their_pinyin_with_table_and_seat() -> None:
+    office = an_event("X-open")
+    for name in ("王五", "阿依努尔", "李四"):
+        office.does("register", name=name)
+    office.does("check_in", all=True)
+    office.does("draw", stage="open", round=1, tables=[[1, 2, 3]])
+    text = text_of(of(office, "seating-by-name"))
+    places = [text.index(name) for name in ("阿依努尔", "李四", "王五")]
+    assert places == sorted(places)
+    assert "按姓名" in text
+
+
+def test_the_record_of_a_proved_draw_is_due_and_is_known_to_be_out_of_date(proved: Office) -> None:
+    def group() -> str:
+        return next(row.group for row in documents(proved.state, "open") if row.document == "draw-record")
+
+    assert group() == "due"
+    for order in to_print(proved.state, "draw-record"):
+        proved.desk.execute(order)
+    assert group() == "same"
+    proved.does("redraw", stage="open", round=1, reason="再来")
+    proved.does("draw", stage="open", round=1, seed="2")
+    assert group() == "changed"
