@@ -10,11 +10,11 @@ from hypothesis import HealthCheck, settings
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from tests.builders import Office, an_event
-from tourney.decide.tables import partners_of_waiting, unseated
 from tourney.desk import Desk
 from tourney.formats.at import table_stage
 from tourney.formats.cut import cut_of
 from tourney.formats.load import format_ids
+from tourney.formats.waiting import partners_of_waiting, unseated
 from tourney.model.apply import fold
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId

@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 
 from tourney.decide import Now, decide
-from tourney.decide.tables import partners_of_waiting, unseated
 from tourney.desk import created
 from tourney.formats.knobs import Choice, chosen
 from tourney.formats.load import load_format
 from tourney.formats.outcome import is_last_round
 from tourney.formats.phase import open_round
+from tourney.formats.waiting import partners_of_waiting, unseated
 from tourney.model.apply import Record, advance, fold, line_of
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId
