@@ -378,7 +378,7 @@ def test_a_place_that_is_given_up_is_filled_after_a_question(opened: Opened) -> 
     assert len(out) == 3
     first = referee.state.stages["prelim"].advance["semi"][0]
     referee.screen(Qt.Key.Key_2)
-    referee.key(Qt.Key.Key_F7)
+    referee.key(Qt.Key.Key_F9)
     referee.write(first)
     assert "递补" in referee.words("draw-ask-follows")
     referee.press("⏎")

@@ -9,7 +9,7 @@ WAYS = (("computer", "电脑抽签"), ("proof", "公证抽签"), ("slips", "抽�
 
 
 BUTTONS = {
-    "decline": ("放弃资格…", "F7"),
+    "decline": ("放弃资格…", "F9"),
     "lots": ("定先后…", "L"),
     "day": ("新的一天…", "D"),
     "reenter": ("重新报名…", "C"),

@@ -270,4 +270,4 @@ class DrawScreen(DrawShown):
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ASKS = {"L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
-_ASKS_BY_KEY = {Qt.Key.Key_F7: "decline", Qt.Key.Key_Delete: "redraw"}
+_ASKS_BY_KEY = {Qt.Key.Key_F9: "decline", Qt.Key.Key_Delete: "redraw"}
