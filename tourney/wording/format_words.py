@@ -144,6 +144,11 @@ CHOICES = {
         "winner": "第一名", "second": "第二名", "loser": "末名", "last_landlord": "最后一副的地主",
         "seat1": "1 座", "seat2": "2 座", "seat3": "3 座",
     },
+    "wishes": {
+        "unit": "同单位不同桌", "repeat": "不重复对手", "seeds": "种子不同桌", "bye": "轮空轮着来", "never": "指定不同桌",
+        "always": "指定同桌",
+    },
+    "wrap": {"true": "最后一桌接第一桌", "false": "到头的不动"},
     "kind": {"warn": "警告", "deduct": "扣分", "forfeit": "判负", "disqualify": "取消资格"},
 }  # fmt: skip
 """Field → value → what a referee calls it."""
