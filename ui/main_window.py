@@ -46,6 +46,18 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, lambda: page.current().home().setFocus())
         return page
 
+    def show_aside(self, page: QWidget) -> None:
+        """A page over 开始 that has nothing to do with an event: 赛制编辑."""
+        self._pages.addWidget(page)
+        self._pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def leave_aside(self, page: QWidget) -> None:
+        """Back to 开始."""
+        self._pages.setCurrentWidget(self.start)
+        self._pages.removeWidget(page)
+        page.deleteLater()
+
     def leave_event(self) -> None:
         """Back to 开始; everything is saved already."""
         page = self.event_page
