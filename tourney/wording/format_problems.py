@@ -93,7 +93,7 @@ def _said(match: re.Match[str]) -> dict[str, str]:
 
 def _line(message: str) -> str:
     found = re.search(r"line (\d+)", message)
-    return f"第 {found[1]} 行" if found else ""
+    return f"第 {found[1]} 行" if found else "末尾"
 
 
 def _where(path: str, names: list[str], whole: str) -> str:

@@ -20,7 +20,7 @@ from tourney.formats.edit_fields import NO, YES, Field, Group, UnreadableError
 from tourney.formats.knobs import Choice
 from ui.widgets.scrolling import scrolling
 
-LABEL, INPUT, NUMBER = 168, 236, 120
+LABEL, INPUT, NUMBER, ROW = 168, 236, 120, 36
 
 
 class Typed(QLineEdit):
@@ -133,7 +133,7 @@ class EditorForm(QWidget):
             grid.addWidget(label, row, 0)
             hint = QLabel(field.hint)
             hint.setProperty("role", "note")
-            hint.setWordWrap(True)
+            grid.setRowMinimumHeight(row, ROW)
             grid.addWidget(made, row, 1, 1, 1 if field.hint else 2, Qt.AlignmentFlag.AlignLeft)
             if field.hint:
                 grid.addWidget(hint, row, 2)

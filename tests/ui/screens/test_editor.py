@@ -50,6 +50,7 @@ def part(editor: EditorScreen, row: int) -> None:
 def to(editor: EditorScreen, name: str) -> None:
     """Tab until the field of this name has the keyboard."""
     for _ in range(60):
+        QApplication.processEvents()
         if keyboard().objectName() == f"edit-{name}":
             return
         key(Qt.Key.Key_Tab)
@@ -214,7 +215,7 @@ def test_a_file_that_is_no_format_is_said_and_the_work_stays(editor: EditorScree
     before = editor.choice
     editor.ask_source = lambda: wrong
     ctrl(Qt.Key.Key_O)
-    assert sentence_of(editor, "editor-notice").startswith("赛制有错：这不是能读的 TOML，第 1 行")
+    assert sentence_of(editor, "editor-notice").startswith("赛制有错：这不是能读的 TOML，末尾写法不对")
     assert editor.choice == before
 
 
