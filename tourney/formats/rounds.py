@@ -1,6 +1,7 @@
 """How many rounds a stage has, and which is its last."""
 
 from tourney.draw.movement import most_rounds
+from tourney.formats.movement import moves_by_result
 from tourney.model.plan import Stage
 from tourney.model.state import Round
 
