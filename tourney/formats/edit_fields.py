@@ -174,7 +174,7 @@ def _place(
 
     def offered(choice: Choice, at: int) -> Options:
         values, own = held(choice, at), get(choice, at)
-        free = tuple(each for each in options(choice, at) if each[0] == own or each[0] not in values)
+        free = tuple(each for each in options(choice, at) if each[0] == own or each[0] not in values[:place])
         known = {each[0] for each in free}
         strange = ((own, choice_text(name, own)),) if own and own not in known else ()
         return (("", "不比" if name == "rank_by" else "不管"), *strange, *free)

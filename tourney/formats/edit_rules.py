@@ -17,7 +17,7 @@ from tourney.formats.edit_fields import (
 )
 from tourney.formats.edits import with_format, with_rules
 from tourney.formats.knobs import Choice
-from tourney.model.plan import Prize, Roles
+from tourney.model.plan import Prize, Reading, Roles
 from tourney.wording.format_words import PARTS, WORDS
 
 _ROLES = ("landlord_won", "landlord_lost", "peasant_won", "peasant_lost")
@@ -137,8 +137,22 @@ def _prizes() -> Field:
     )  # fmt: skip
 
 
+def _readings() -> Field:
+    """What the document leaves open, a sentence each; the value that belongs to one stays with it."""
+
+    def put(choice: Choice, _at: int, typed: str) -> Choice:
+        knobs = {reading.text: reading.knob for reading in choice.format.readings}
+        said = [part.strip() for part in typed.split("｜") if part.strip()]
+        return with_format(choice, readings=tuple(Reading(part, knobs.get(part, "")) for part in said))
+
+    return Field(
+        "readings", WORDS["reading"], "text", lambda c, _at: "｜".join(r.text for r in c.format.readings), put,
+        hint="文件没写的怎么读，几条之间用｜",
+    )  # fmt: skip
+
+
 WHOLE: tuple[Group, ...] = (
-    Group("叫什么", (text(FORMAT, "name"), text(FORMAT, "document"), text(FORMAT, "summary"))),
+    Group("叫什么", (text(FORMAT, "name"), text(FORMAT, "document"), text(FORMAT, "summary"), _readings())),
     Group("多少人", (
         numbers(FORMAT, "best_for", hint="如 18、27"),
         number(FORMAT, "capacity", empty=0, hint="空着不限"),
