@@ -22,7 +22,7 @@ Step = tuple[int, str, str]
 
 BUILT: dict[str, tuple[str, list[Step]]] = {
     "单位联谊赛": ("X-open", [
-        (FIRST, "name", "积分循环"), (FIRST, "break_minutes", "0"), (FIRST, "rounds", "4"),
+        (FIRST, "name", "积分循环"), (FIRST, "minutes", ""), (FIRST, "break_minutes", "0"), (FIRST, "rounds", "4"),
         (FIRST, "hands", "3"), (FIRST, "wishes.0", "repeat"),
         (FIRST, "wishes.1", "unit"), (FIRST, "wishes.2", ""), (FIRST, "rank_by.0", "points"),
         (FIRST, "rank_by.1", "wins"),
