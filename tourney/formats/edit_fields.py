@@ -81,7 +81,7 @@ def number(owner: Owner, name: str, *, empty: object = msgspec.UNSET, **more: An
 
     def get(choice: Choice, at: int) -> str:
         value = getattr(owner.read(choice, at), name)
-        return "" if value == empty else str(value)
+        return "" if value == empty else str(value).replace("-", "−")
 
     def put(choice: Choice, at: int, text: str) -> Choice:
         blank = not text.strip() and empty is not msgspec.UNSET

@@ -121,7 +121,9 @@ def _move(who: Any) -> Field:
     words = f"{CHOICES['who'][who]}移几桌"
 
     def get(choice: Choice, at: int) -> str:
-        return next((f"{move.by:+d}" for move in stage_of(choice, at).moves if move.who == who), "")
+        return next(
+            (f"{move.by:+d}".replace("-", "−") for move in stage_of(choice, at).moves if move.who == who), ""
+        )
 
     def put(choice: Choice, at: int, typed: str) -> Choice:
         moves = stage_of(choice, at).moves

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -81,7 +81,7 @@ class EditorForm(QWidget):
         """The values as they stand; the keyboard stays where it is, also when fields come or go."""
         shown = [(group.title, group.shown(choice, at)) for group in groups]
         layout = (part, *((title, *(field.key for field in fields)) for title, fields in shown))
-        focus = self._focused()
+        focus, another = self._focused(), layout[:1] != self._layout[:1]
         self._filling = True
         if layout != self._layout:
             self._layout = layout
@@ -90,8 +90,11 @@ class EditorForm(QWidget):
             for field in fields:
                 self._fill(field, choice, at)
         self._filling = False
-        if focus in self._inputs and layout[0] == part:
-            self._inputs[focus].setFocus()
+        if another:
+            self.area.verticalScrollBar().setValue(0)
+        if focus:
+            to = self.first() if another else self._inputs.get(focus, self.first())
+            QTimer.singleShot(0, to, to.setFocus)  # new fields take the keyboard once they are laid out
 
     def _focused(self) -> str:
         return next((key for key, made in self._inputs.items() if made.hasFocus()), "")

@@ -8,7 +8,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, sentence_of, shown, words, write_over
+from tests.ui.screens.typing_keys import (
+    ctrl,
+    key,
+    keyboard,
+    press,
+    sentence_of,
+    shown,
+    until,
+    words,
+    write_over,
+)
 from tourney.formats.knobs import Choice
 from tourney.formats.load import load_format, load_rules
 from tourney.formats.own import copied
@@ -130,6 +140,27 @@ def test_ctrl_z_takes_back_one_edit_at_a_time_also_from_inside_a_field(editor: E
     assert editor.choice == before
     key(Qt.Key.Key_Z, CTRL | Qt.KeyboardModifier.ShiftModifier)
     assert editor.choice.format.stages[0].minutes == 45
+
+
+def test_page_keys_go_from_part_to_part_and_the_keyboard_stays_in_the_values(editor: EditorScreen) -> None:
+    part(editor, 1)
+    press("→")
+    to(editor, "minutes")
+    key(Qt.Key.Key_PageDown)
+    until(lambda: keyboard().objectName() == "edit-name")
+    assert editor.parts.part().at == 1
+    assert editor.form.area.verticalScrollBar().value() == 0
+
+
+def test_the_keyboard_stays_where_a_choice_brings_new_fields(editor: EditorScreen) -> None:
+    part(editor, 1)
+    press("→")
+    to(editor, "seating")
+    press("↓↓")
+    QApplication.processEvents()
+    assert editor.choice.format.stages[0].seating == "movement"
+    until(lambda: keyboard().objectName() == "edit-seating")
+    to(editor, "moves.winner")
 
 
 def test_a_stage_is_added_named_and_removed_by_keys(editor: EditorScreen) -> None:
