@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tourney.desk import Changes, Desk, created
-from tourney.formats.knobs import chosen
+from tourney.formats.knobs import Choice, chosen
 from tourney.formats.load import load_format
 from tourney.model import commands as c
 from tourney.model.commands import Command
@@ -110,6 +110,11 @@ def an_event(
 ) -> Office:
     """A new event of that format in a temporary folder, or at ``path``."""
     choice = chosen(load_format(form), {key.replace("__", "."): value for key, value in knobs.items()})
+    return office_of(choice, path=path, name=name)
+
+
+def office_of(choice: Choice, *, path: Path | None = None, name: str = "测试赛") -> Office:
+    """A new event of a format that the test made itself."""
     where = path or _FOLDER / f"event-{next(_FILES)}" / "event.tourney"
     if path is None:
         where.parent.mkdir()

@@ -14,12 +14,12 @@ from tourney import cli_import, queries
 from tourney.cli_formats import formats_options, plan_options, show_formats, show_plan
 from tourney.desk import Changes, Desk, created
 from tourney.formats.knobs import chosen
-from tourney.formats.load import load_format
 from tourney.model.errors import Refused
 from tourney.model.events import DrawCommitted
 from tourney.model.ids import RoundId
 from tourney.model.scripts import command_of
 from tourney.model.state import Tournament
+from tourney.own_files import by_name, own_folder
 from tourney.queries.draw_check import archived_checks, draw_check
 from tourney.queries.draw_records import all_draws, places_of
 from tourney.queries.rows import TableRow
@@ -72,7 +72,8 @@ def _new_options(part: argparse.ArgumentParser) -> None:
 
 
 def _new(options: argparse.Namespace) -> None:
-    choice = chosen(load_format(options.format), _knobs(options.set))
+    own = by_name(options.format, own_folder())
+    choice = chosen(own.format, _knobs(options.set), own.rules)
     event = created(
         choice.format, choice.rules, options.name, expected=options.players, date=options.date,
         prize_scheme=choice.prize_scheme,

@@ -2,42 +2,62 @@
 
 import argparse
 import json
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from tourney.formats.knobs import values_now
-from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.knobs import Choice, values_now
+from tourney.formats.load import format_ids, load_format
+from tourney.formats.own import all_problems, draft
 from tourney.formats.planner import Plan, StagePlan, plan
-from tourney.model.plan import Format
+from tourney.model.plan import Format, Rules
+from tourney.own_files import by_name, in_folder, own_folder, text_of
 from tourney.wording.knobs import knob_choices, knob_name, knob_now
 from tourney.wording.plans import award_lines, choice_lines, leads_text, note_text, round_text
+
+WRONG = 1
+"""Exit status of a check that found something."""
 
 
 def formats_options(part: argparse.ArgumentParser) -> None:
     """``--show ID`` for one of them, ``--json`` for programs."""
     part.add_argument("--show", metavar="ID")
+    part.add_argument("--check", metavar="FILE", type=Path, help="检查自己的赛制文件")
     part.add_argument("--json", action="store_true")
 
 
-def show_formats(options: argparse.Namespace) -> None:
-    """All formats, a line each; or one with its stages, knobs and readings."""
+def show_formats(options: argparse.Namespace) -> int:
+    """All formats, a line each; one with its stages, knobs and readings; or what is wrong with a file."""
+    if options.check:
+        return _check(options.check)
     if options.show:
-        form = load_format(options.show)
-        shown = json.dumps(msgspec.to_builtins(form), ensure_ascii=False)
-        print(shown if options.json else "\n".join(_about(form)))
-        return
+        choice = by_name(options.show, own_folder())
+        shown = json.dumps(msgspec.to_builtins(choice.format), ensure_ascii=False)
+        print(shown if options.json else "\n".join(_about(choice)))
+        return 0
+    own = [file.choice.format for file in in_folder(own_folder()) if file.choice]
     rows = [
         {"id": form.id, "name": form.name, "document": form.document, "summary": form.summary}
-        for form in map(load_format, format_ids())
+        for form in (*map(load_format, format_ids()), *own)
     ]
     if options.json:
         print(json.dumps(rows, ensure_ascii=False))
     for row in rows if not options.json else ():
         print("\t".join(f"{key}={value}" for key, value in row.items()))
+    return 0
 
 
-def _about(form: Format) -> list[str]:
+def _check(path: Path) -> int:
+    """Everything that is wrong with a file, a sentence a line; the status tells whether there was something."""
+    choice = draft(text_of(path))
+    wrong = all_problems(choice)
+    print("\n".join(wrong) or f"“{choice.format.name}”可以用：{len(choice.format.stages)} 个阶段。")
+    return WRONG if wrong else 0
+
+
+def _about(choice: Choice) -> list[str]:
+    form, rules = choice.format, choice.rules
     stages = "、".join(stage.name for stage in form.stages)
     lines = [
         f"{form.id}\t{form.name}\t据{form.document}",
@@ -46,17 +66,17 @@ def _about(form: Format) -> list[str]:
         "",
         "可以改的（--set 名字=值）：",
     ]
-    lines += [_knob(form, key) for key in form.knobs]
-    readings = (*form.readings, *load_rules(form.rules).readings)
+    lines += [_knob(form, rules, key) for key in form.knobs]
+    readings = (*form.readings, *rules.readings)
     if readings:
         lines += ["", "文件没写，这里这样读："]
     return [*lines, *(f"  {each.text}" + (f"（可改 {each.knob}）" if each.knob else "") for each in readings)]
 
 
-def _knob(form: Format, key: str) -> str:
+def _knob(form: Format, rules: Rules, key: str) -> str:
     """``leftovers  多出的人：轮空；可选 ask 抽签前再选、bye 轮空 …``."""
     choices = "、".join(f"{value} {words}" for value, words in knob_choices(form, key).items())
-    now = knob_now(form, key, values_now(form, key))
+    now = knob_now(form, key, values_now(form, key, rules))
     return f"  {key}\t{knob_name(form, key)}：{now}" + (f"；可选 {choices}" if choices else "")
 
 
@@ -73,7 +93,7 @@ def plan_options(part: argparse.ArgumentParser) -> None:
 
 def show_plan(options: argparse.Namespace) -> None:
     """The plan as lines, or as one JSON object with its sentences."""
-    found = plan(load_format(options.format), options.players, options.invited)
+    found = plan(by_name(options.format, own_folder()).format, options.players, options.invited)
     if options.json:
         sentences = {"sentences": [note_text(note) for note in found.notes]}
         print(json.dumps(msgspec.to_builtins(found) | {"even": found.even} | sentences, ensure_ascii=False))

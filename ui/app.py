@@ -9,6 +9,7 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from tourney.formats.knobs import Choice
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence
 from ui import style
@@ -31,6 +32,7 @@ class Program:
         self.window = MainWindow(self.start, self.settings)
         self.window.comfort.say = self.start.say_problem
         self.start.opened.connect(self.open)
+        self.start.edit_wanted.connect(self.edit_format)
 
     def open(self, path: Path) -> bool:
         """Opens an event file; a file that is none is said on the start page, and false returned."""
@@ -45,6 +47,16 @@ class Program:
         self.recent.remember(path, desk.state)
         self.window.show_event(Ops(desk, self.window))
         return True
+
+    def edit_format(self, choice: Choice, path: Path | None, players: int) -> None:
+        """赛制编辑 over the start page."""
+        from ui.screens.editor_screen import EditorScreen  # loaded when somebody wants it
+
+        editor = EditorScreen(self.start.own.own)
+        editor.left.connect(self.start.pick)
+        editor.left.connect(lambda _name: self.window.leave_aside(editor))
+        editor.edit(choice, path, players)
+        self.window.show_aside(editor)
 
     def first_start(self, sample: Path) -> None:
         """Nobody has opened anything yet: the practice event is there to try."""

@@ -46,8 +46,8 @@ def test_a_new_document_that_needs_nothing_new_needs_no_code() -> None:
         ("hands = 2\nhandz = 3", "handz"),
         ('hands = "two"', "hands"),
         ("hands = 2\nroutes = [{ place = 1, to = 'nowhere' }]", "nowhere"),
-        ("hands = 2\ndecides = [4]", "place_outside"),
-        ("", "never_ends"),
+        ("hands = 2\ndecides = [4]", "第 4 名"),
+        ("", "永远打不完"),
     ],
 )
 def test_a_wrong_option_is_refused_when_the_file_is_loaded(change: str, what: str) -> None:

@@ -259,6 +259,8 @@ def scores(state: Tournament, command: c.Scores, _now: Now) -> Decision:
         raise Refused("totals_after_hands", hands=len(play.hands), **_where(stage, command))
     if play.totals is not None:
         raise Refused("totals_exist", scores=play.totals, **_where(stage, command))
+    if not command.overtime and any(move.who == "last_landlord" for move in stage.moves):
+        raise Refused("totals_hide_landlord", **_where(stage, command))
     _checked_totals(state, stage, table, command, command.scores)
     return one(
         e.ScoresRecorded(
@@ -293,6 +295,8 @@ def _checked_totals(
     brought = (0,) * seats if command.overtime else table.brought
     limit = limit_of(stage, command.overtime)
     if not totals_of(state.rules, brought, limit, given):
+        if state.rules.scoring == "roles":
+            raise Refused("totals_by_role", total=sum(given), scores=given, **_where(stage, command))
         missing = sum(brought) - sum(given[:-1])
         facts = {"total": sum(given), "expected": sum(brought), "last": missing, "scores": given}
         raise Refused("totals_sum", **facts, **_where(stage, command))

@@ -14,6 +14,7 @@ from tourney.decide.context import (
 from tourney.decide.corrections import checked_corrections
 from tourney.decide.phases import ROUND, require
 from tourney.decide.planning import next_planned
+from tourney.formats.at import stage_at
 from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
 from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
@@ -91,7 +92,9 @@ def _moved(state: Tournament, stage: Stage, drawn: Round) -> e.Drawn:
     """The next round of a movement: everybody where the moves lead him."""
     tables = drawn.live
     if moves_by_result(stage):
-        seats = tuple(tuple(table) for table in by_result(stage, drawn))
+        seats = tuple(
+            tuple(table) for table in by_result(stage_at(state, RoundId(stage.key, drawn.number)), drawn)
+        )
     else:
         seats = next_seats(stage, drawn, 0 if len(tables) % 2 else len(tables) // 2)
     sizes = [len(table) for table in seats if len(table) != state.format.seats]

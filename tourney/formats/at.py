@@ -14,7 +14,7 @@ def stage_at(state: Tournament, place: RoundId) -> Stage:
     if place.playoff:
         return _playoff(stage)
     if stage.rank == "overall" or stage.ladder is not None:
-        return msgspec.structs.replace(stage, decides=moving_places(stage, state.format.seats))
+        return msgspec.structs.replace(stage, decides=_moving(state, stage, place))
     drawn = state.round(place)
     if (
         stage.decides_last != stage.decides
@@ -48,6 +48,14 @@ def _who_waits(state: Tournament, stage: Stage, drawn: Round) -> int:
     if not all(state.entries[number].checked_in_at for number in people):
         return 0
     return sum(1 for number in people if number not in seated)
+
+
+def _moving(state: Tournament, stage: Stage, place: RoundId) -> tuple[int, ...]:
+    """Places that move somebody; after the last round nobody moves any more."""
+    drawn = state.round(place)
+    if drawn is not None and stage.ladder is None and is_last_round(stage, drawn):
+        return ()
+    return moving_places(stage, state.format.seats)
 
 
 def moving_places(stage: Stage, seats: int) -> tuple[int, ...]:

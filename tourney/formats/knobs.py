@@ -5,9 +5,11 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 
-from tourney.formats.load import load_rules, problems
+from tourney.formats.checks import problems, rules_problems
+from tourney.formats.load import load_rules
 from tourney.model.errors import Refused
 from tourney.model.plan import Format, Rules, Stage
+from tourney.wording.format_problems import problem_text
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -18,16 +20,16 @@ class Choice(msgspec.Struct, frozen=True):
     prize_scheme: str = ""
 
 
-def chosen(base: Format, values: dict[str, str]) -> Choice:
+def chosen(base: Format, values: dict[str, str], rules: Rules | None = None) -> Choice:
     """The format with these values set: ``minutes``, ``semi.minutes``, ``rules.spring``, ``prize_scheme`` …
 
-    Raises ``Refused("knob_unknown")`` or ``Refused("knob_value")``.
+    ``rules``: those that an own format brings itself. Raises ``Refused("knob_unknown")`` or ``Refused("knob_value")``.
     """
-    choice = Choice(base, load_rules(base.rules))
+    choice = Choice(base, load_rules(base.rules) if rules is None else rules)
     for key, value in values.items():
         choice = _with(choice, key, value)
-    for code, facts in problems(choice.format):
-        raise Refused("format_wrong", problem=f"{code} {facts}")
+    for problem in (*problems(choice.format), *rules_problems(choice.rules)):
+        raise Refused("format_wrong", problem=problem_text(problem))
     return choice
 
 
@@ -65,11 +67,11 @@ def concerned_stages(form: Format, owner: str, field: str) -> set[str]:
     return {stage.key for stage in form.stages}
 
 
-def values_now(form: Format, key: str) -> tuple[str, ...]:
+def values_now(form: Format, key: str, rules: Rules | None = None) -> tuple[str, ...]:
     """What a format says for a knob: one value, or those of its stages, each once."""
     owner, field = _place(form, key)
     if owner == "rules":
-        value = getattr(load_rules(form.rules), field)
+        value = getattr(load_rules(form.rules) if rules is None else rules, field)
         return tuple(map(str, value)) if isinstance(value, tuple) else (str(value),)
     keys = concerned_stages(form, owner, field)
     values = [getattr(stage, field, None) for stage in form.stages if stage.key in keys]

@@ -1,22 +1,22 @@
 """Formats and rules from ``resources``, checked when they are loaded: an unknown option is refused at once."""
 
+import tomllib
 from functools import cache
 from importlib.resources import files
+from typing import Any, TypeVar
 
 import msgspec
 
+from tourney.formats.checks import problems, rules_problems
 from tourney.model.errors import Refused
-from tourney.model.plan import Format, Rules, Stage
+from tourney.model.plan import Format, Rules
+from tourney.wording.format_problems import decode_text, problem_text
 
 
 def format_ids() -> list[str]:
     """Keys of all formats that ship with the program, in order."""
     names = (item.name for item in files("resources").joinpath("formats").iterdir())
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
-
-
-RANK_KEYS = ("points", "wins", "landlord_wins", "table_wins")
-"""What ``rank_by`` may name, apart from ``earlier:KEY``."""
 
 
 @cache
@@ -37,76 +37,43 @@ def load_rules(rules_id: str) -> Rules:
 
 
 def read_format(text: str) -> Format:
-    """A format from its TOML. Raises ``Refused("format_wrong")`` with what and where."""
-    try:
-        found = msgspec.toml.decode(text, type=Format)
-    except msgspec.DecodeError as problem:
-        raise Refused("format_wrong", problem=str(problem)) from problem
-    for problem_code, facts in problems(found):
-        raise Refused("format_wrong", problem=f"{problem_code} {facts}")
+    """A format from its TOML. Raises ``Refused("format_wrong")`` with what and where, in words."""
+    found = decoded(text, Format)
+    for problem in problems(found):
+        raise Refused("format_wrong", problem=problem_text(problem))
     return found
 
 
 def read_rules(text: str) -> Rules:
-    """Rules from their TOML. Raises ``Refused("format_wrong")`` with what and where."""
+    """Rules from their TOML. Raises ``Refused("format_wrong")`` with what and where, in words."""
+    found = decoded(text, Rules)
+    for problem in rules_problems(found):
+        raise Refused("format_wrong", problem=problem_text(problem))
+    return found
+
+
+Shape = TypeVar("Shape", Format, Rules)
+
+
+def decoded(text: str, shape: type[Shape]) -> Shape:
+    """The struct that a TOML text holds. Raises ``Refused("format_wrong")``."""
+    return converted(tables_of(text), shape)
+
+
+def tables_of(text: str) -> dict[str, Any]:
+    """The tables of a TOML text. Raises ``Refused("format_wrong")`` with the line."""
     try:
-        found = msgspec.toml.decode(text, type=Rules)
-    except msgspec.DecodeError as problem:
-        raise Refused("format_wrong", problem=str(problem)) from problem
-    if list(found.bids) != sorted(set(found.bids)):
-        raise Refused("format_wrong", problem=f"bids {list(found.bids)}")
-    return found
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise Refused("format_wrong", problem=decode_text(str(problem), [])) from problem
 
 
-def problems(plan: Format) -> list[tuple[str, str]]:
-    """What does not fit together in a format: code and place; nothing when it is sound."""
-    keys = [stage.key for stage in plan.stages]
-    found = [("stage_twice", key) for key in sorted(set(keys)) if keys.count(key) > 1]
-    if not plan.stages:
-        found.append(("no_stage", plan.id))
-    for i, stage in enumerate(plan.stages):
-        found += _stage_problems(plan, stage, keys[i + 1 :])
-    return found
-
-
-def _stage_problems(plan: Format, stage: Stage, later: list[str]) -> list[tuple[str, str]]:
-    found = [("route_to_unknown", f"{stage.key} → {key}") for key in stage.targets if key not in later]
-    places = [route.place for route in stage.routes]
-    if len(set(places)) != len(places):
-        found.append(("place_twice", stage.key))
-    named = (*places, *stage.through, *stage.decides_last, *(stage.decides if stage.rank == "table" else ()))
-    if any(not 1 <= place <= plan.seats for place in named):
-        found.append(("place_outside", stage.key))
-    if stage.entrants == "routes" and not plan.sources(stage.key):
-        found.append(("nobody_comes", stage.key))
-    return found + _ending_problems(stage) + _ranking_problems(plan, stage)
-
-
-def _ending_problems(stage: Stage) -> list[tuple[str, str]]:
-    """A table, and a stage of several rounds, must come to an end."""
-    found = []
-    ends = (stage.hands, stage.minutes, stage.target)
-    if not any(value is not None for value in ends) and stage.rank == "table" and stage.ladder is None:
-        found.append(("never_ends", stage.key))
-    if stage.rounds == 0 and stage.seating != "movement":
-        found.append(("rounds_unknown", stage.key))
-    if stage.repeat and stage.rounds != 1:
-        found.append(("repeat_and_rounds", stage.key))
-    if stage.line is not None and stage.until < 1:
-        found.append(("line_without_until", stage.key))
-    return found
-
-
-def _ranking_problems(plan: Format, stage: Stage) -> list[tuple[str, str]]:
-    found = []
-    if stage.rank == "overall" and (stage.routes or stage.repeat) and stage.line is None:
-        found.append(("overall_with_places", stage.key))
-    if bool(stage.take) != bool(stage.take_to):
-        found.append(("take_without_target", stage.key))
-    for key in stage.rank_by:
-        named = key.removeprefix("earlier:")
-        if key not in RANK_KEYS and (named == key or plan.stage(named) is None or named == stage.key):
-            found.append(("rank_key_unknown", f"{stage.key}: {key}"))
-    if stage.brings is not None and plan.stage(stage.brings.stage) is None:
-        found.append(("brings_from_unknown", f"{stage.key} ← {stage.brings.stage}"))
-    return found
+def converted(tables: dict[str, Any], shape: type[Shape]) -> Shape:
+    """The struct from the tables of a TOML text. Raises ``Refused("format_wrong")``."""
+    try:
+        return msgspec.convert(tables, shape)
+    except msgspec.ValidationError as problem:
+        stages = tables.get("stage") if shape is Format else None
+        names = [str(stage.get("name", "")) for stage in stages or () if isinstance(stage, dict)]
+        whole = "赛制" if shape is Format else "规则"
+        raise Refused("format_wrong", problem=decode_text(str(problem), names, whole)) from problem

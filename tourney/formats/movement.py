@@ -46,10 +46,17 @@ def by_result(stage: Stage, drawn: Round) -> list[list[Number]]:
 
 def _concerns(move: Move, table: Table, seat: int, order: list[int]) -> bool:
     if move.who == "last_landlord":
-        landlords = [hand.landlord for hand in table.main.live if hand.landlord is not None]
-        return bool(landlords) and landlords[-1] == seat
+        return _last_landlord(table) == seat
     place = {"winner": 0, "second": 1, "loser": len(order) - 1}.get(move.who)
     return place is not None and order[place] == seat
+
+
+def _last_landlord(table: Table) -> int:
+    """Seat of the last landlord; where every hand was passed out, of the last opener; else seat 1. # our reading"""
+    hands = table.main.live
+    landlords = [hand.landlord for hand in hands if hand.landlord is not None]
+    openers = [hand.opener for hand in hands if hand.opener is not None]
+    return next(iter([*landlords[-1:], *openers[-1:]]), 1)
 
 
 def moves_by_result(stage: Stage) -> bool:

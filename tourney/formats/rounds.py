@@ -1,15 +1,16 @@
 """How many rounds a stage has, and which is its last."""
 
 from tourney.draw.movement import most_rounds
+from tourney.formats.movement import moves_by_result
 from tourney.model.plan import Stage
 from tourney.model.state import Round
 
 
 def rounds_of(stage: Stage, tables: int) -> int:
     """Rounds of a stage that does not repeat; a movement lets nobody meet twice (A4-24 to A4-28)."""
+    if stage.seating != "movement" or moves_by_result(stage):
+        return max(stage.rounds, 1)  # where the result moves people, they meet again
     most = max(most_rounds(tables), 1)
-    if stage.seating != "movement":
-        return max(stage.rounds, 1)
     return min(stage.rounds, most) if stage.rounds else most
 
 

@@ -9,14 +9,14 @@ from tourney.formats.ladder import awards_of, climbers
 from tourney.formats.outcome import is_last_round, is_last_stage
 from tourney.formats.places import final_places, places_of_groups
 from tourney.formats.scores import round_points, stage_points
-from tourney.model.ids import Number, RoundId, natural
+from tourney.model.ids import Number, RoundId, TableId, natural
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
-from tourney.queries.entry import total_of
 from tourney.queries.people import name_of, player
-from tourney.queries.rows import PlaceRow, SeatRow, StageRow, StandingRow, TableRow, TableState
+from tourney.queries.rows import PlaceRow, PlayRow, SeatRow, StageRow, StandingRow, TableRow, TableState
 from tourney.queries.stages import stages
 from tourney.queries.tables import tables
+from tourney.rules.sheet import totals_of
 from tourney.wording.reasons import lead_note, tie_note
 
 Kind = Literal["stage", "round", "out", "places", "open"]
@@ -215,15 +215,24 @@ def _ladder_prizes(state: Tournament) -> dict[Number, int] | None:
 
 
 def unbalanced(state: Tournament, stage: str, round_number: int) -> tuple[int, ...] | None:
-    """Tables whose hands or totals do not come to ``total_of``; ``None`` while no table has any."""
+    """Tables whose totals cannot be by the rules; ``None`` while no table has anything."""
     begun = [
         (row, play)
         for row in tables(state, stage, round_number)
         for play in row.plays
         if play.hands or play.totals is not None
     ]
-    wrong = {row.id.table for row, play in begun if sum(play.sums) != total_of(state, row.id, play.overtime)}
+    wrong = {row.id.table for row, play in begun if not _balanced(state, row.id, play)}
     return tuple(sorted(wrong)) if begun else None
+
+
+def _balanced(state: Tournament, at: TableId, play: PlayRow) -> bool:
+    """The sums of a play are what the rules say they may be: rake and points by role do not come to nought."""
+    table = state.table(at)
+    if table is None or play.totals is None:
+        return True  # hands add up by themselves
+    brought = (0,) * len(table.seats) if play.overtime else table.brought
+    return totals_of(state.rules, brought, play.limit, play.sums)
 
 
 # Where everybody goes ------------------------------------------------------------------------------------------------

@@ -153,6 +153,9 @@ _PEOPLE = {
     "already_disqualified": "{number} 号 {name} 已经取消资格。",
 }
 _EVENT = {
+    "format_unreadable": "打不开赛制文件“{path}”：{why}。请检查这个文件能不能读。",
+    "format_file_missing": "找不到赛制文件“{path}”。请看它是不是移走或改了名。",
+    "format_not_text": "“{path}”不是文字文件，读不出赛制。请选 .toml 文件。",
     "event_ended": "赛事已经在 {at} 结束，不能再改。要改请先在日志里撤销结束。",
     "event_name_missing": "没有填赛事名称。请填上名称。",
     "nothing_to_set": "赛事资料没有改动。",
@@ -168,7 +171,7 @@ _EVENT = {
     "players_outside": "人数填了 {players}，应在 {least} 到 {most} 之间。请改人数。",
     "format_unknown": "没有赛制“{format}”。现有：{formats}。",
     "rules_unknown": "没有规则“{rules}”。请检查赛制文件里的 rules。",
-    "format_wrong": "赛制文件有错：{problem}。请改好这一处。",
+    "format_wrong": "赛制有错：{problem}",
     "knob_unknown": "这个赛制没有“{key}”可以改。能改的有：{knobs}。",
     "knob_value": "“{key}”不能设成“{value}”。能用的是{allowed}，请改一个。",
 }

@@ -58,9 +58,11 @@ def _sums(state: Tournament, stage: str, number: int) -> list[Check]:
     if wrong is None:
         return []
     if not wrong:
-        return [Check("check", "done", f"每桌合计都是 {total}")]
+        words = "每桌合计都对得上" if state.rules.scoring == "roles" else f"每桌合计都是 {total}"
+        return [Check("check", "done", words)]
     named = "、".join(map(str, wrong))
-    return [Check("warn", "err", f"第 {named} 桌合计不是 {total}", "对照记分表，改错的那一格")]
+    words = "合计对不上" if state.rules.scoring == "roles" else f"合计不是 {total}"
+    return [Check("warn", "err", f"第 {named} 桌{words}", "对照记分表，改错的那一格")]
 
 
 def _check(state: Tournament, row: BlockerRow) -> Check:

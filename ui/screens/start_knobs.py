@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit,
 from tourney.formats.knobs import Choice, chosen, values_now
 from tourney.formats.load import load_rules
 from tourney.model.errors import Refused
-from tourney.model.plan import Format
+from tourney.model.plan import Format, Rules
 from tourney.wording.knobs import knob_choices, knob_name, knob_now
 from tourney.wording.refusals import sentence
 from ui.widgets.notice import Notice
@@ -22,6 +22,7 @@ class KnobPanel(QFrame):
         self.setObjectName("knobs")
         self.setProperty("box", "card")
         self._form: Format | None = None
+        self._rules: Rules | None = None
         self._inputs: dict[str, QLineEdit | QComboBox] = {}
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(12)
@@ -36,18 +37,18 @@ class KnobPanel(QFrame):
         column.addWidget(self.problem)
         self.hide()
 
-    def show_format(self, form: Format) -> None:
-        """The knobs of another format, empty."""
-        if self._form is not None and self._form.id == form.id:
+    def show_format(self, form: Format, rules: Rules | None = None) -> None:
+        """The knobs of another format, empty. ``rules``: those that an own format brings itself."""
+        if self._form == form and self._rules == rules:
             return
-        self._form = form
+        self._form, self._rules = form, rules
         while (item := self._grid.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
         self._inputs = {}
-        for at, key in enumerate(keys_of(form)):
+        for at, key in enumerate(keys_of(form, rules)):
             self._add(at, key, form)
 
     def _add(self, at: int, key: str, form: Format) -> None:
@@ -63,7 +64,7 @@ class KnobPanel(QFrame):
 
     def _combo(self, form: Format, key: str, choices: dict[str, str]) -> QComboBox:
         box = QComboBox()
-        box.addItem(f"照原文：{now(form, key)}", "")
+        box.addItem(f"照原文：{now(form, key, self._rules)}", "")
         for value, words in choices.items():
             box.addItem(words, value)
         box.currentIndexChanged.connect(lambda _at: self.changed.emit())
@@ -71,7 +72,7 @@ class KnobPanel(QFrame):
 
     def _edit(self, form: Format, key: str) -> QLineEdit:
         edit = QLineEdit()
-        edit.setPlaceholderText(now(form, key))
+        edit.setPlaceholderText(now(form, key, self._rules))
         edit.textChanged.connect(lambda _text: self.changed.emit())
         return edit
 
@@ -87,10 +88,10 @@ class KnobPanel(QFrame):
         }
         return {key: text for key, text in found.items() if text}
 
-    def choice(self, form: Format) -> Choice | None:
+    def choice(self, form: Format, rules: Rules | None = None) -> Choice | None:
         """The format with these values; ``None`` when one of them cannot be, which is said here."""
         try:
-            found = chosen(form, self.values())
+            found = chosen(form, self.values(), rules)
         except Refused as refused:
             self.problem.set_sentence("err", _named(form, refused))
             self.problem.show()
@@ -105,9 +106,9 @@ def _named(form: Format, refused: Refused) -> str:
     return sentence(refused).replace(f"“{key}”", f"“{knob_name(form, key)}”")
 
 
-def keys_of(form: Format) -> list[str]:
+def keys_of(form: Format, rules: Rules | None = None) -> list[str]:
     """The knobs of a format, and the values behind the readings of the document and of its rules, each once."""
-    readings = (*form.readings, *load_rules(form.rules).readings)
+    readings = (*form.readings, *(rules or load_rules(form.rules)).readings)
     found: dict[str, str] = {}
     for key in (*form.knobs, *(each.knob for each in readings)):
         if key and (key != "prize_scheme" or form.prize_schemes):
@@ -115,6 +116,6 @@ def keys_of(form: Format) -> list[str]:
     return list(found.values())
 
 
-def now(form: Format, key: str) -> str:
+def now(form: Format, key: str, rules: Rules | None = None) -> str:
     """What the document says: one value, or those of the stages."""
-    return knob_now(form, key, values_now(form, key))
+    return knob_now(form, key, values_now(form, key, rules))

@@ -87,6 +87,13 @@ class CardList(QListWidget):
             self.setCurrentRow(keys.index(key) if key in keys else 0)
         self.blockSignals(False)
 
+    def set_card(self, row: int, card: Card) -> None:
+        """Other words in one row."""
+        item: QListWidgetItem | None = self.item(row)
+        if item is not None:
+            item.setData(_CARD, card)
+            item.setText(" ".join((card.title, card.right, card.below, card.state)))
+
     def chosen(self) -> str:
         """Key of the selected card; empty where none is."""
         item: QListWidgetItem | None = self.currentItem()

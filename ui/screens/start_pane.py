@@ -48,6 +48,7 @@ class PlanPane(QWidget):
         )
         self.stages, self.others = RowsTable(row_height=ROW), RowsTable(row_height=ROW)
         self.change = KeyButton("先改赛制的数字…", "F2", size="tool")
+        self.edit = KeyButton("改成自己的赛制…", "F4", size="tool")
         self.go = KeyButton("用这个赛制新建", "Ctrl+回车", "primary", size="main")
         self._dress()
         column = QVBoxLayout(self)
@@ -64,6 +65,7 @@ class PlanPane(QWidget):
             (self.stages, "plan-stages"),
             (self.others, "plan-others"),
             (self.change, "knobs-open"),
+            (self.edit, "format-edit"),
             (self.go, "new-go"),
         ):
             widget.setObjectName(name)
@@ -85,6 +87,7 @@ class PlanPane(QWidget):
         head.setSpacing(12)
         head.addWidget(self.title, 1)
         head.addWidget(self.change)
+        head.addWidget(self.edit)
         return head
 
     def _foot(self) -> QHBoxLayout:

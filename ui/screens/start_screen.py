@@ -16,7 +16,9 @@ from tourney.model.errors import Refused
 from tourney.model.plan import Format
 from tourney.wording.numbers import day_text
 from tourney.wording.refusals import sentence
+from ui.own_formats import OwnFormats
 from ui.recent import Recent, RecentEvents
+from ui.screens.start_formats import StartFormats
 from ui.screens.start_list import Card, CardList
 from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
@@ -34,6 +36,8 @@ class StartScreen(QWidget):
     """Name, headcount, ↑ ↓ for the format, Ctrl+Enter."""
 
     opened = Signal(Path)
+    edit_wanted = Signal(object, object, int)
+    """The chosen format to change, the file of an own one, and the headcount."""
 
     def __init__(self, recent: RecentEvents, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,6 +49,7 @@ class StartScreen(QWidget):
         self.name, self.day, self.players, self.filter = QLineEdit(), QLineEdit(), QLineEdit(), QLineEdit()
         self.order = QLabel()
         self.pane = PlanPane()
+        self.own = StartFormats(OwnFormats(recent.folder / "formats"))
         self.problem, self.knobs, self.go = self.pane.problem, self.pane.knobs, self.pane.go
         self.choice: Choice | None = None
         self._picked = ""
@@ -105,6 +110,7 @@ class StartScreen(QWidget):
         self.formats.currentRowChanged.connect(lambda _row: self._pick())
         self.knobs.changed.connect(self.refresh)
         self.pane.change.clicked.connect(self.turn_knobs)
+        self.pane.edit.clicked.connect(self.edit_format)
         self.go.clicked.connect(self.new_event)
         self.open_button.clicked.connect(self.open_file)
         self.sample_button.clicked.connect(self.open_sample)
@@ -117,6 +123,7 @@ class StartScreen(QWidget):
             ("Ctrl+Enter", self.new_event),
             ("F3", self.open_sample),
             ("F2", self.turn_knobs),
+            ("F4", self.edit_format),
         )
         add_shortcuts(self, pairs)
 
@@ -129,6 +136,8 @@ class StartScreen(QWidget):
         self.events.setVisible(bool(found))
         self.nothing.setVisible(not found)
         self.hint.setVisible(not found)
+        self.own.read_again()
+        self._fill_formats()
         super().showEvent(event)
         self.home().setFocus()
 
@@ -147,7 +156,8 @@ class StartScreen(QWidget):
         forms = ordered([load_format(key) for key in format_ids()], players)
         shown = [form for form in forms if wanted in f"{form.name}{form.summary}{form.document}".lower()]
         cards = [Card(form.id, form.name, fits(form, players), form.summary) for form in shown]
-        self.formats.show_cards(cards, self._picked)
+        first = cards[0].key if cards else ""
+        self.formats.show_cards([*self.own.cards(wanted), *cards], self._picked or first)
         hidden = f"，另有 {len(forms) - len(shown)} 种没列" if len(shown) < len(forms) else ""
         self.order.setText(f"赛制　按 {players} 人排序，↑ ↓ 选择{hidden}")
         self.refresh()
@@ -157,8 +167,22 @@ class StartScreen(QWidget):
         self.refresh()
 
     def _format(self) -> Format | None:
-        key = self.formats.chosen()
-        return load_format(key) if key else None
+        found = self.own.choice(self.formats.chosen())
+        return found.format if found else None
+
+    def edit_format(self) -> None:
+        """F4: a copy of the chosen format to change, or the own one itself."""
+        try:
+            wanted = self.own.to_edit(self.formats.chosen())
+        except Refused as refused:
+            self.pane.say(sentence(refused))
+            return
+        if wanted is not None:
+            self.edit_wanted.emit(*wanted, self.headcount())
+
+    def pick(self, key: str) -> None:
+        """Chooses a format: the own one that was just saved."""
+        self._picked = key or self._picked
 
     def refresh(self) -> None:
         """The plan of the chosen format for the expected headcount."""
@@ -169,11 +193,15 @@ class StartScreen(QWidget):
     def _planned(self) -> Choice | None:
         """Shows the plan; ``None`` when there is none, which is said."""
         form = self._format()
+        own = self.own.file(self.formats.chosen())
+        self.pane.edit.setText("改这个赛制…" if own else "改成自己的赛制…")
         if form is None:
-            self.pane.show_nothing("没有这样的赛制", "没有这样的赛制。请换几个字再筛选。")
+            words = own.problem if own else "没有这样的赛制。请换几个字再筛选。"
+            self.pane.show_nothing(own.name if own else "没有这样的赛制", words)
             return None
-        self.knobs.show_format(form)
-        choice = self.knobs.choice(form)
+        rules = self.own.rules(self.formats.chosen())
+        self.knobs.show_format(form, rules)
+        choice = self.knobs.choice(form, rules)
         if choice is None:
             self.pane.show_nothing(form.name)
             return None

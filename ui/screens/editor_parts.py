@@ -1,0 +1,94 @@
+"""Left of 赛制编辑: the whole plan, its stages in order, and one hand; what is chosen stands in the middle."""
+
+from collections.abc import Sequence
+
+import msgspec
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from tourney.formats.edit_fields import Group
+from tourney.formats.edit_rules import HAND, WHOLE
+from tourney.formats.edit_stage import GROUPS
+from tourney.formats.knobs import Choice
+from tourney.model.plan import Stage
+from tourney.wording.format_words import choice_text
+from tourney.wording.rules import bids_text
+from ui.screens.start_list import Card, CardList
+from ui.widgets.key_button import KeyButton
+
+PLAN, HAND_KEY = "整个赛制", "一副牌怎么算"
+
+
+class Part(msgspec.Struct, frozen=True):
+    """What can be chosen at the left."""
+
+    kind: str
+    """``plan``, ``stage`` or ``hand``."""
+    at: int
+    """Index of the stage; 0 for the others."""
+
+    @property
+    def groups(self) -> Sequence[Group]:
+        """Its values."""
+        return {"plan": WHOLE, "stage": GROUPS, "hand": HAND}[self.kind]
+
+
+class EditorParts(QWidget):
+    """The list, and below it what can be done with a stage."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.list = CardList("editor-parts")
+        self.list.setAccessibleName("赛制的各部分")
+        self.add = KeyButton("加阶段", "Ctrl+N", icon="plus", wide=True)
+        self.remove = KeyButton("去掉这个阶段", "Ctrl+Del", wide=True)
+        self.up = KeyButton("往前移", "Alt+↑", wide=True)
+        self.down = KeyButton("往后移", "Alt+↓", wide=True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self.list, 1)
+        for button in (self.add, self.remove, self.up, self.down):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            column.addWidget(button)
+
+    def part(self) -> Part:
+        """What is chosen."""
+        row, last = max(self.list.currentRow(), 0), self.list.count() - 1
+        if row == 0:
+            return Part("plan", 0)
+        return Part("hand", 0) if row == last else Part("stage", row - 1)
+
+    def show_choice(self, choice: Choice, row: int) -> None:
+        """The parts of a format, the one in this row chosen; the same rows keep their place."""
+        cards = _cards(choice)
+        if self.list.count() == len(cards):
+            for at, card in enumerate(cards):
+                self.list.set_card(at, card)
+        else:
+            self.list.show_cards(cards)
+        self.list.blockSignals(True)
+        self.list.setCurrentRow(min(max(row, 0), len(cards) - 1))
+        self.list.blockSignals(False)
+        part, stages = self.part(), len(choice.format.stages)
+        self.remove.setEnabled(part.kind == "stage" and stages > 1)
+        self.up.setEnabled(part.kind == "stage" and part.at > 0)
+        self.down.setEnabled(part.kind == "stage" and part.at < stages - 1)
+
+
+def _cards(choice: Choice) -> list[Card]:
+    form = choice.format
+    stages = [Card(f"stage-{at}", stage.name, "", _stage_line(stage)) for at, stage in enumerate(form.stages)]
+    return [
+        Card("plan", PLAN, "", f"{len(form.stages)} 个阶段 · {form.document or '没写依据'}"),
+        *stages,
+        Card("hand", HAND_KEY, "", bids_text(choice.rules)),
+    ]
+
+
+def _stage_line(stage: Stage) -> str:
+    """抽签 · 4 副 · 每桌排."""
+    ends = [f"{stage.hands} 副"] if stage.hands else []
+    ends += [f"{stage.minutes} 分钟"] if stage.minutes else []
+    rounds = [f"{stage.rounds} 轮"] if stage.rounds != 1 else []
+    return " · ".join([*rounds, *ends, choice_text("rank", stage.rank)])
