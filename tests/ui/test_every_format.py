@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThread
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
@@ -22,10 +22,20 @@ class Official(Referee):
     """A referee who plays tables by their totals."""
 
     def draw(self) -> None:
-        """Ctrl+Enter on the draw screen."""
+        """Ctrl+Enter on the draw screen; a draw with wishes is worked out beside the window."""
+        before = self.draws()
         self.screen(Qt.Key.Key_2)
         self.ctrl(Qt.Key.Key_Enter)
-        settle()
+        for _ in range(50):
+            settle()
+            if self.draws() != before:
+                break
+            QThread.msleep(40)
+
+    def draws(self) -> int:
+        """How many draws there are, playoffs too."""
+        held = self.state.stages.values()
+        return sum(len(one.rounds) + sum(1 for p in one.playoffs if p.round is not None) for one in held)
 
     def totals(self, scores: Sequence[int]) -> None:
         """× and the three totals on the open sheet, signed, back to the wall."""
