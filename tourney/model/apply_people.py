@@ -1,0 +1,75 @@
+"""Folding: the event itself, its people, and papers that left the printer."""
+
+from collections.abc import Callable
+from typing import Any
+
+from tourney.model import events as e
+from tourney.model.state import Entry, Mark, Printing, Ruling, Tournament
+
+
+def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
+    state.created_at, state.expected, state.date = at, event.expected, event.date
+    state.prize_scheme = event.prize_scheme
+
+
+def _event_set(state: Tournament, event: e.EventSet, _at: str) -> None:
+    state.values.update(event.values)
+    state.name = event.values.get("name", state.name)
+
+
+def _registered(state: Tournament, event: e.Registered, _at: str) -> None:
+    state.entries[event.number] = Entry(
+        event.number, event.version, event.digest, invited=event.invited, seeded=event.seeded
+    )
+
+
+def _person_edited(state: Tournament, event: e.PersonEdited, _at: str) -> None:
+    entry = state.entries[event.number]
+    entry.version, entry.digest = event.version, event.digest
+
+
+def _forgotten(state: Tournament, event: e.PersonForgotten, _at: str) -> None:
+    state.entries[event.number].forgotten = True
+
+
+def _checked_in(state: Tournament, event: e.CheckedIn, at: str) -> None:
+    for number in event.numbers:
+        state.entries[number].checked_in_at = at
+
+
+def _withdrawn(state: Tournament, event: e.Withdrawn, _at: str) -> None:
+    state.entries[event.number].withdrawn = event.reason
+
+
+def _reentered(state: Tournament, event: e.Reentered, _at: str) -> None:
+    if event.stage:
+        state.stages[event.stage].marks.append(Mark("reenter", number=event.number))
+    else:
+        state.entries[event.number].withdrawn = None
+
+
+def _disqualified(state: Tournament, event: e.Disqualified, at: str) -> None:
+    state.entries[event.number].disqualified = event.reason
+    state.rulings.append(
+        Ruling("disqualify", event.number, event.reason, event.clause, event.stage, 0, event.table, 0, 0, at)
+    )
+
+
+def _printed(state: Tournament, event: e.Printed, at: str) -> None:
+    key = (event.document, event.stage, event.round, event.playoff, event.table)
+    printing = Printing(event.serial, event.version, event.content, event.code, at)
+    state.prints.setdefault(key, []).append(printing)
+
+
+PEOPLE: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
+    e.EventCreated: _created,
+    e.EventSet: _event_set,
+    e.Registered: _registered,
+    e.PersonEdited: _person_edited,
+    e.PersonForgotten: _forgotten,
+    e.CheckedIn: _checked_in,
+    e.Withdrawn: _withdrawn,
+    e.Reentered: _reentered,
+    e.Disqualified: _disqualified,
+    e.Printed: _printed,
+}
