@@ -41,7 +41,7 @@ TITLES = {
     "correction-slip": "更正单",
     "movement-cards": "移位卡",
     "deals": "牌型记录表",
-    "seating-by-name": "座位表（按姓名）",
+    "seating-by-name": "姓名座位表",
     "draw-record": "抽签记录",
     "draw-slips": "抽签纸签",
     "table-cards": "桌签",
@@ -54,7 +54,7 @@ PEOPLE = ("sign-in", "vouchers")
 """Papers of all players."""
 _CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
 Group = Literal["due", "changed", "same", "not_yet"]
-UNPRINTED = "没印过，可以不印"
+UNPRINTED = "可以不印"
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 
 
@@ -90,7 +90,7 @@ def _exceptions(state: Tournament, stage: str) -> list[DocumentRow]:
     if state.rulings and stage == state.format.stages[0].key:
         last, group, why = _compared(state, "rulings", RoundId("", 1))
         if last is None:
-            group, why = "same", "没印过，可以不印"
+            group, why = "same", "可以不印"
         place = RoundId(stage, 1)
         rows.append(
             _row("rulings", "", place, group, last.at if last else "", last.version if last else 0, why)
@@ -157,7 +157,7 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
         return _not_yet(document, stage, not_yet)
     last, group, why = _compared(state, document, place)
     if last is None and document in OPTIONAL:
-        group, why = "same", "没印过，可以不印"
+        group, why = "same", "可以不印"
     return _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
 
 
@@ -196,7 +196,7 @@ def _rules_sheet(state: Tournament, stage: str) -> DocumentRow:
         return _not_yet(RULES, stage, "有人报名才能印")
     last, group, why = _compared(state, RULES, RoundId("", 1))
     if last is None:
-        group, why = "same", "没印过，可以不印"
+        group, why = "same", "可以不印"
     return _row(
         RULES, "", RoundId(stage, 1), group, last.at if last else "", last.version if last else 0, why
     )

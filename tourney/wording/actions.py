@@ -175,7 +175,7 @@ _DOCUMENTS = {
     "draw-record": "抽签记录",
     "draw-slips": "抽签纸签",
     "table-cards": "桌签",
-    "seating-by-name": "座位表（按姓名）",
+    "seating-by-name": "姓名座位表",
 }
 
 
