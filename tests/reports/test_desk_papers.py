@@ -56,3 +56,18 @@ def test_a_blank_score_sheet_has_a_row_a_hand_and_only_the_marks_of_its_rules() 
     assert all(word in said for word in ("选手001", "初赛 第 3 桌", "10", "合计", "明牌", "流局"))
     assert "加倍" not in said
     assert "11" not in said.split("合计")[0]
+
+
+def test_who_goes_on_stands_under_where_he_goes() -> None:
+    """A5: firsts to the semi-final, seconds to the revival; the third of a table is on no list."""
+    office = an_event("A5-revival").with_players(9).drawn("prelim").all_played("prelim").closed("prelim")
+    said = text_of(office, "advancers", "prelim")
+    assert "进复赛" in said
+    assert "进复活赛" in said
+    assert "选手001" in said
+    assert "选手003" not in said
+
+
+def test_nobody_goes_on_before_anything_is_known() -> None:
+    with pytest.raises(Refused, match="nothing_to_print"):
+        text_of(drawn(), "advancers", "prelim")

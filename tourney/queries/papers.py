@@ -37,6 +37,7 @@ TITLES = {
     RULES: "比赛规则",
     RECEIPT: "领奖签收表",
     "score-sheet": "记分表",
+    "advancers": "晋级名单",
     "rulings": "判罚记录",
     "correction-slip": "更正单",
     "movement-cards": "移位卡",
@@ -46,7 +47,7 @@ TITLES = {
     "draw-slips": "抽签纸签",
     "table-cards": "桌签",
 }
-OPTIONAL = ("score-sheet", "correction-slip", "rulings")
+OPTIONAL = ("advancers", "score-sheet", "correction-slip", "rulings")
 """Papers that a day can do without: they are never due by themselves."""
 BOARD = "十强风云榜"
 """What the standings of a ladder are called (A1-99)."""
@@ -72,6 +73,8 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     rows.append(_final(state, stage))
     rows += _receipt(state, stage)
     rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
+    if state.stages[stage].advance and any(state.stages[stage].advance.values()):
+        rows.append(_of_round(state, stage, state.stages[stage].rounds[-1], "advancers", ""))
     rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]

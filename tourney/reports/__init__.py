@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from tourney.reports.advancers import Advancers, advancers
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.deals import Deals, deals
 from tourney.reports.draw_record import DrawRecord, draw_record
@@ -118,6 +119,13 @@ def vouchers_pdf(given: Vouchers) -> bytes:
     return vouchers_paper(vouchers(given))
 
 
+def advancers_pdf(given: Advancers) -> bytes:
+    """Who goes on from a stage."""
+    from tourney.reports.to_pdf_list import list_paper
+
+    return list_paper(advancers(given))
+
+
 def rulings_pdf(given: Rulings) -> bytes:
     """Every ruling of the event."""
     from tourney.reports.to_pdf_list import list_paper
@@ -204,6 +212,7 @@ DOCUMENTS: dict[str, Document] = {
             ScoreSheets,
             score_sheets_pdf,
         ),
+        Document("advancers", "晋级名单", "一个阶段谁进哪里，可张贴。", Advancers, advancers_pdf),
         Document("rulings", "判罚记录", "全部警告、扣分、判负、取消资格。", Rulings, rulings_pdf),
         Document(
             "correction-slip",

@@ -17,6 +17,7 @@ from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import TableRow
 from tourney.reports import DOCUMENTS, event_xlsx
+from tourney.reports.advancers import Advancers
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.draw_press import (
     BEFORE_DRAW,
@@ -273,6 +274,13 @@ def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
     return SignIn(queries.event_row(state), queries.players(state), printing.at, printing.version)
 
 
+def _advancers(state: Tournament, place: RoundId) -> Advancers:
+    stage = next(row for row in queries.stages(state) if row.key == place.stage)
+    printing = _printing(state, ("advancers", place.stage, place.round, 0, 0))
+    rows = queries.standings(state, place.stage)
+    return Advancers(queries.event_row(state), stage, rows, _names(state), printing.at, printing.version)
+
+
 def _rulings(state: Tournament, _place: RoundId) -> Rulings:
     printing = _printing(state, ("rulings", "", 1, 0, 0))
     lines = tuple(_ruling_line(state, ruling) for ruling in state.rulings)
@@ -338,7 +346,7 @@ def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
 _GATHER: dict[str, Callable[[Tournament, RoundId], Any]] = {
     FINAL: _final, "standings": _standings, "sign-in": _sign_in, "vouchers": _vouchers,
     "seating-by-table": _seating, "seating-by-name": _seating_names, "draw-record": draw_record_of,
-    "rulings": _rulings, "correction-slip": _corrections, "score-sheet": _score_sheets,
+    "rulings": _rulings, "advancers": _advancers, "correction-slip": _corrections, "score-sheet": _score_sheets,
     "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": _rules_sheet,
     "prize-receipt": _prize_receipt, "movement-cards": gather_cards, "deals": gather_deals,
 }  # fmt: skip

@@ -1,0 +1,71 @@
+"""晋级名单: who goes on from a stage, by where he goes, with place, points and the reason of a shared place."""
+
+import msgspec
+
+from tourney.model.errors import Refused
+from tourney.queries.rows import EventRow, StageRow, StandingRow
+from tourney.reports.paper import Column, Foot, Group, ListPaper
+from tourney.wording.numbers import signed
+
+TITLE = "晋级名单"
+
+_COLUMNS = (
+    Column("参赛号", 18, 13, bold=True, align="right"),
+    Column("姓名", 38, 13, bold=True, align="left"),
+    Column("单位", 48, align="left"),
+    Column("桌", 14),
+    Column("名次", 16),
+    Column("积分", 18),
+    Column("说明", 30, 9, align="left"),
+)
+
+
+class Advancers(msgspec.Struct, frozen=True):
+    """What the list is printed from."""
+
+    event: EventRow
+    stage: StageRow
+    rows: tuple[StandingRow, ...]
+    """Everybody of the stage."""
+    names: dict[str, str]
+    """Stage key → name."""
+    printed_at: str
+    """ISO time."""
+    version: int = 0
+
+
+def advancers(given: Advancers) -> ListPaper:
+    """The paper, free of any file format; refused while nobody is known to go on."""
+    going = [row for row in given.rows if row.advances_to]
+    if not going:
+        raise Refused("nothing_to_print", document=TITLE, stage=given.stage.name)
+    version = f"　第 {given.version} 版" if given.version else ""
+    state = "" if given.stage.closed_at else "（本阶段未结束，以结束后的为准）"
+    return ListPaper(
+        event=given.event.name,
+        title=f"{given.stage.name}{TITLE}",
+        beside=((("共 ", False), (str(len(going)), True), (f" 人{state}", False)),),
+        columns=_COLUMNS,
+        groups=tuple(_groups(given, going)),
+        foot=Foot(given.event.name, given.stage.name, 0, 0, f"{TITLE}{version}", given.printed_at),
+        signatures=("裁判长", "记录员"),
+    )
+
+
+def _groups(given: Advancers, going: list[StandingRow]) -> list[Group]:
+    """One group a destination, in the order of the stages."""
+    found = []
+    for key, name in given.names.items():
+        rows = [row for row in going if row.advances_to == key]
+        if rows:
+            title = f"进{name}" if key != given.stage.key else "进下一轮"
+            found.append(Group(tuple(map(_cells, rows)), title, f"{len(rows)} 人"))
+    return found
+
+
+def _cells(row: StandingRow) -> tuple[str, ...]:
+    place = row.place if row.place is not None else row.table_place
+    points = signed(row.points) if row.points is not None else "—"
+    return (
+        row.number, row.name, row.unit, str(row.table or ""), f"第 {place}" if place else "", points, row.note,
+    )  # fmt: skip
