@@ -67,7 +67,7 @@ def test_a_table_with_a_hand_is_never_exchanged_only_the_old_result_may_stand() 
     office.does("hand", stage="knockout", round=2, table=1, landlord=1, bid=1, won=True)
     wrong = {"stage": "knockout", "table": 1, "scores": [0, 6, -6], "reason": "抄错"}
     assert office.refuses("amend_scores", **wrong, then="swap").code == "swap_has_hands"
-    assert office.refuses("amend_scores", **wrong, then="redraw").code == "redraw_while_playing"
+    assert office.refuses("amend_scores", **wrong, then="redraw").code == "correction_begun"
     office.does("amend_scores", **wrong, then="stand")
     assert final_seats(office) == {"1", "4", "7"}
     office.does("confirm", stage="knockout", table=1)

@@ -180,9 +180,7 @@ def _voided(state: Tournament, change: Change, reason: str) -> list[AnyEvent]:
     if later is None:
         return []
     if later.begun or later.closed_at:
-        raise Refused(
-            "redraw_while_playing", stage=state.stage_plan(change.place.stage).name, round=later.number
-        )
+        raise Refused("correction_begun", stage=state.stage_plan(change.place.stage).name, round=later.number)
     place = change.place
     return [e.DrawVoided(stage=place.stage, round=place.round, version=later.version, reason=reason)]
 
