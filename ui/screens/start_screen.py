@@ -55,10 +55,10 @@ class StartScreen(QWidget):
         self._picked = ""
         """The format the referee chose himself; another headcount leaves it chosen."""
         self._lay_out()
-        self._connect()
-        self._add_keys()
         self.day.setText(date.today().isoformat())  # noqa: DTZ011 - the day on the wall of the hall
         self.players.setText(str(FIRST_PLAYERS))
+        self._connect()
+        self._add_keys()
 
     # ── layout ───────────────────────────────────────────────────────────
 
