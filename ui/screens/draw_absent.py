@@ -3,11 +3,9 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -20,9 +18,8 @@ from tourney.model.ids import Number, TableId
 from tourney.queries.absence import Absence
 from tourney.wording.absence import break_text, replace_text, stop_text
 from ui.widgets.ask_panel import AskEdit
+from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.key_button import KeyButton
-from ui.widgets.keys import ENTER, is_main_action
-from ui.widgets.notice import Notice
 
 Way = Literal["replace", "break", "stop"]
 
@@ -33,17 +30,14 @@ _WORDS: dict[Way, tuple[str, str]] = {
 }
 
 
-class AbsentPanel(QFrame):
+class AbsentPanel(ChoiceCard):
     """↑ ↓ choose the way, Ctrl+Enter takes it. The owner runs the command and says why not."""
 
     decided = Signal(object, str, str, str)
     """``TableId``, way, number of who comes in (empty otherwise), reason."""
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("draw-absent")
-        self.setProperty("box", "card")
+        super().__init__("draw-absent", parent)
         self._absence: Absence | None = None
         self._title = QLabel()
         self._title.setProperty("role", "heading")
@@ -61,7 +55,6 @@ class AbsentPanel(QFrame):
         self._echo.setProperty("role", "second")
         self.reason.setObjectName("absent-reason")
         self.reason.setAccessibleName("理由")
-        self._notice = Notice("err")
         self._notice.setObjectName("absent-notice")
         self.main = KeyButton("换上这个人", "Ctrl+回车", "primary")
         self.main.setObjectName("absent-main")
@@ -140,11 +133,6 @@ class AbsentPanel(QFrame):
     def way(self) -> Way:
         return next((way for way, radio in self.ways.items() if radio.isChecked()), "replace")
 
-    def say(self, sentence: str) -> None:
-        """Why it was not done. What was typed stays."""
-        self._notice.set_sentence("err", sentence)
-        self._notice.show()
-
     def _toggled(self, _button: QAbstractButton, on: bool) -> None:
         if on:
             self._show_way()
@@ -176,16 +164,6 @@ class AbsentPanel(QFrame):
     def missing(self) -> Number:
         """Whose seat is empty."""
         return self._absence.missing[0].number if self._absence else Number("")
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_main_action(event):
-            self.act()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in ENTER:
-            self._next()
-        else:
-            super().keyPressEvent(event)
 
     def _next(self) -> None:
         """Enter goes on to the next field and never decides."""

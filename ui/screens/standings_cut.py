@@ -2,12 +2,10 @@
 
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QFrame,
     QLabel,
     QLineEdit,
     QRadioButton,
@@ -17,9 +15,8 @@ from PySide6.QtWidgets import (
 
 from tourney.model.ids import Number
 from ui.screens.score_decide import OrderList
+from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.key_button import KeyButton
-from ui.widgets.keys import ENTER, is_main_action
-from ui.widgets.notice import Notice
 
 Way = Literal["playoff", "lots", "referee", "extend", "share"]
 
@@ -33,7 +30,7 @@ _WORDS: dict[Way, tuple[str, str, str]] = {
 """The way, what it means, and the main button."""
 
 
-class CutPanel(QFrame):
+class CutPanel(ChoiceCard):
     """↑ ↓ choose the way, Ctrl+Enter takes it. What was typed stays over a refresh."""
 
     play = Signal()
@@ -41,12 +38,9 @@ class CutPanel(QFrame):
     decided = Signal(tuple, str, str)
     """Order, method and reason of ``Decide``."""
     way_chosen = Signal()
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("box", "card")
-        self.setObjectName("standings-cut")
+        super().__init__("standings-cut", parent)
         self._shown: tuple[object, ...] = ()
         self._title, self._hint = QLabel(), QLabel("先的在上：↑ ↓ 选人，Ctrl+↑ ↓ 挪动")
         self._title.setProperty("role", "subheading")
@@ -63,8 +57,6 @@ class CutPanel(QFrame):
         self.reason.setObjectName("standings-cut-reason")
         self.reason.setAccessibleName("理由")
         self.reason.setPlaceholderText("理由，例如：当场抽签")
-        self._notice = Notice("err")
-        self._notice.hide()
         self.main = KeyButton("", "Ctrl+回车", "primary")
         self.main.setObjectName("standings-cut-main")
         self._lay_out()
@@ -144,27 +136,12 @@ class CutPanel(QFrame):
         self.main.updateGeometry()
         self._notice.hide()
 
-    def say(self, sentence: str) -> None:
-        """Why it was not done. What was typed stays."""
-        self._notice.set_sentence("err", sentence)
-        self._notice.show()
-
     def act(self) -> None:
         """Ctrl+Enter."""
         if self.way() == "playoff":
             self.play.emit()
         else:
             self.decided.emit(self.order.order(), self.way(), self.reason.text().strip())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_main_action(event):
-            self.act()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in ENTER:
-            self._next()
-        else:
-            super().keyPressEvent(event)
 
     def _next(self) -> None:
         """Enter goes on to the next field and never decides."""

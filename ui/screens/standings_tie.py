@@ -3,11 +3,9 @@
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QFrame,
     QLabel,
     QLineEdit,
     QRadioButton,
@@ -19,9 +17,8 @@ from tourney.model.ids import TableId
 from tourney.queries import TieRow
 from tourney.wording.ties import card_note, tie_lines
 from ui.screens.score_decide import OrderList
+from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.key_button import KeyButton
-from ui.widgets.keys import ENTER, is_main_action
-from ui.widgets.notice import Notice
 
 Way = Literal["overtime", "lots", "referee"]
 
@@ -32,7 +29,7 @@ _WORDS: dict[Way, tuple[str, str]] = {
 }
 
 
-class TiePanel(QFrame):
+class TiePanel(ChoiceCard):
     """↑ ↓ choose the way, Ctrl+Enter takes it. What was typed stays over a refresh."""
 
     play = Signal(object)
@@ -40,12 +37,9 @@ class TiePanel(QFrame):
     decided = Signal(object, tuple, str, str)
     """``TableId``, order, ``lots`` or ``referee``, reason."""
     way_chosen = Signal()
-    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setProperty("box", "card")
-        self.setObjectName("standings-tie")
+        super().__init__("standings-tie", parent)
         self.table: TableId | None = None
         self._shown: tuple[TableId, TieRow] | None = None
         self._title = QLabel()
@@ -62,8 +56,6 @@ class TiePanel(QFrame):
         self.reason.setObjectName("standings-tie-reason")
         self.reason.setAccessibleName("理由")
         self.reason.setPlaceholderText("理由，例如：双方同意抽签")
-        self._notice = Notice("err")
-        self._notice.hide()
         self.main = KeyButton("开加赛", "Ctrl+回车", "primary")
         self.main.setObjectName("standings-tie-main")
         self._lay_out()
@@ -136,11 +128,6 @@ class TiePanel(QFrame):
         self.main.updateGeometry()
         self._notice.hide()
 
-    def say(self, sentence: str) -> None:
-        """Why it was not done. What was typed stays."""
-        self._notice.set_sentence("err", sentence)
-        self._notice.show()
-
     def act(self) -> None:
         """Ctrl+Enter."""
         if self.table is None:
@@ -149,16 +136,6 @@ class TiePanel(QFrame):
             self.play.emit(self.table)
         else:
             self.decided.emit(self.table, self.order.order(), self.way(), self.reason.text().strip())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if is_main_action(event):
-            self.act()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        elif event.key() in ENTER:
-            self._next()
-        else:
-            super().keyPressEvent(event)
 
     def _next(self) -> None:
         """Enter goes on to the next field and never decides."""
