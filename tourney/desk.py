@@ -9,11 +9,9 @@ from pathlib import Path
 import msgspec
 
 from tourney.clock import local_time
-from tourney.decide import Caution, Decision, Now, decide
-from tourney.decide import history as past
+from tourney.decide import Caution, Decision, Now, decide, history as past
 from tourney.decide.papers import check_code
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.apply import Record, advance, fold, line_of
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent

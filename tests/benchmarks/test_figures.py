@@ -17,8 +17,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.desk import Desk
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.storage.engine import PRAGMAS
 
 pytestmark = pytest.mark.benchmark

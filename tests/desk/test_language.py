@@ -3,8 +3,7 @@
 from typing import get_args
 
 from tourney.decide import _DECIDE
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.apply import _APPLY
 from tourney.wording.actions import _TEXT
 

@@ -4,10 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from tourney.draw import movement, rounds_ahead
 from tourney.draw.checker import DrawnRound, faults, sequence_faults
-from tourney.draw.lots import Lots
-from tourney.draw.lots import draw_lots as lots_of
-from tourney.draw.wished import STEPS
-from tourney.draw.wished import draw_with_wishes as wished_of
+from tourney.draw.lots import Lots, draw_lots as lots_of
+from tourney.draw.wished import STEPS, draw_with_wishes as wished_of
 from tourney.draw.wishes import Wished, Wishes, meetings
 from tourney.model.ids import Number
 

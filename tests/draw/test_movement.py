@@ -7,8 +7,7 @@ import pytest
 from tests.draw.drawing import people, seating, tables_of
 from tourney.draw.boards import BoardPlan, board_plan, relay
 from tourney.draw.checker import DrawnRound, sequence_faults
-from tourney.draw.movement import most_rounds
-from tourney.draw.movement import seating as moved
+from tourney.draw.movement import most_rounds, seating as moved
 from tourney.model.ids import Number
 
 FOUR = [[Number(f"{seat}{home}") for seat in "abc"] for home in "1234"]

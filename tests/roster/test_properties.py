@@ -9,8 +9,7 @@ from pathlib import Path
 from string import Formatter
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 import resources
 from tourney.model.errors import Refused

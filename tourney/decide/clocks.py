@@ -4,8 +4,7 @@ from typing import Any
 
 from tourney.decide.context import Decision, Now, given_reason, one, round_of, round_phase, stage_of
 from tourney.decide.phases import ROUND, require
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.plan import Stage
 from tourney.model.state import Clock, Tournament

@@ -9,8 +9,7 @@ from tourney.draw.proof import commit_of
 from tourney.formats.commits import commits_shown
 from tourney.formats.field import Field
 from tourney.formats.wishing import gathered, kinds_of
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.drawing import Proof
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId

@@ -6,8 +6,7 @@ from tourney.decide.context import Caution, Decision, Now, given_reason, one, ro
 from tourney.formats.outcome import Outcome, is_last_round, outcome
 from tourney.formats.phase import table_phase
 from tourney.formats.scores import carried_into
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent

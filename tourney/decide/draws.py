@@ -25,8 +25,7 @@ from tourney.formats.commits import thrown_away
 from tourney.formats.field import Field, byes_before, field_of
 from tourney.formats.ladder import pool as ladder_pool
 from tourney.formats.wishing import gathered, kinds_of, wished
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.drawing import Proof, UnmetWish, WishRecord
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, in_order

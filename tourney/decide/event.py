@@ -1,8 +1,7 @@
 """The event itself: its creation, its name, place and jury."""
 
 from tourney.decide.context import Decision, Now, one
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 

@@ -10,8 +10,7 @@ from tourney.decide.phases import TABLE, require
 from tourney.formats.at import table_stage
 from tourney.formats.ladder import winners_of
 from tourney.formats.phase import is_full, limit_of, signed
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number

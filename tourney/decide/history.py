@@ -2,8 +2,7 @@
 
 from tourney.decide.context import Decision, Now, one
 from tourney.decide.phases import builds_on
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.state import Line, Tournament

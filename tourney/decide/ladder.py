@@ -5,8 +5,7 @@ from datetime import timedelta
 from tourney.decide.ages import day_of
 from tourney.decide.context import Caution, Decision, Now, not_ended, stage_of
 from tourney.formats.ladder import at_last_level, climbers, lots_of, why_not
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, in_order

@@ -7,8 +7,7 @@ import hmac
 from tourney.decide.context import Caution, Decision, Now
 from tourney.formats.papers import content_of, newest_printing
 from tourney.formats.phase import SHEET
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament

@@ -10,8 +10,7 @@ from tourney.decide.context import Caution, Decision, Now, entry_of, given_reaso
 from tourney.decide.leaving import left_seats
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.people import Person

@@ -7,8 +7,7 @@ from tourney.draw.proof import proved_seed
 from tourney.draw.rounds_ahead import SEATS, plan_rounds
 from tourney.formats.commits import thrown_away
 from tourney.formats.field import Field, field_of
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.drawing import PlannedSeats, Proof
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent

@@ -13,8 +13,7 @@ from tourney.decide.context import (
 )
 from tourney.decide.phases import ROUND, require
 from tourney.formats.scores import carried_into
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId

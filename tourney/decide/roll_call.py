@@ -2,8 +2,7 @@
 
 from tourney.decide.context import Decision, Now, one, round_of, round_phase, stage_of
 from tourney.decide.phases import ROUND, require
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.state import Round, Tournament
 

@@ -14,8 +14,7 @@ from tourney.decide.context import (
 from tourney.decide.corrections import corrected
 from tourney.decide.leaving import left_seats
 from tourney.decide.phases import TABLE, require
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId
 from tourney.model.plan import RulingItem, Stage

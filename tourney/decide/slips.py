@@ -17,8 +17,7 @@ from tourney.decide.drawing import (
 )
 from tourney.draw.checker import faults
 from tourney.formats.field import Field, byes_before
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.plan import Stage

@@ -21,8 +21,7 @@ from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outco
 from tourney.formats.phase import table_phase
 from tourney.formats.scores import carried_into
 from tourney.formats.waiting import unseated
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent

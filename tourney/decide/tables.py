@@ -15,8 +15,7 @@ from tourney.decide.hands import forfeited_hand
 from tourney.decide.ladder import checked_climbers
 from tourney.formats.scores import carried_into
 from tourney.formats.waiting import partners_of_waiting, unseated
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.plan import Stage

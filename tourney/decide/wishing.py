@@ -4,8 +4,7 @@ from collections.abc import Sequence
 
 from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one
 from tourney.draw.wishes import Unmet
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, in_order
 from tourney.model.plan import Stage

@@ -6,8 +6,7 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlaceRow
-from tourney.reports.paper import Column, Foot, ListPaper, Spans
-from tourney.reports.paper import Group as Rows
+from tourney.reports.paper import Column, Foot, Group as Rows, ListPaper, Spans
 from tourney.wording.numbers import place_text
 
 TITLE = "比赛名次"

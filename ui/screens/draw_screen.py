@@ -8,8 +8,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.wording.refusals import sentence

@@ -3,8 +3,7 @@
 from typing import Any
 
 from tourney import queries
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
