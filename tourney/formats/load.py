@@ -13,10 +13,36 @@ from tourney.model.plan import Format, Rules
 from tourney.wording.format_problems import decode_text, problem_text
 
 
-def format_ids() -> list[str]:
+@cache
+def format_ids() -> tuple[str, ...]:
     """Keys of all formats that ship with the program, in order."""
     names = (item.name for item in files("resources").joinpath("formats").iterdir())
-    return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
+    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+
+
+class Heading(msgspec.Struct, frozen=True):
+    """What a list of formats says of each: the lines of its file above the first stage."""
+
+    id: str
+    name: str
+    document: str
+    summary: str
+    best_for: tuple[int, ...] = ()
+
+
+@cache
+def headings() -> tuple[Heading, ...]:
+    """Of all formats that ship with the program, in order; much quicker than loading them."""
+    return tuple(_heading(format_id) for format_id in format_ids())
+
+
+def _heading(format_id: str) -> Heading:
+    above, _, _ = _text_of("formats", format_id).partition("\n[")
+    return msgspec.convert(tables_of(above), Heading)
+
+
+def _text_of(folder: str, key: str) -> str:
+    return files("resources").joinpath(folder, f"{key}.toml").read_text("utf-8")
 
 
 @cache
@@ -24,16 +50,15 @@ def load_format(format_id: str) -> Format:
     """The format of that key. Raises ``Refused("format_unknown")``."""
     if format_id not in format_ids():
         raise Refused("format_unknown", format=format_id, formats=format_ids())
-    return read_format(files("resources").joinpath("formats", f"{format_id}.toml").read_text("utf-8"))
+    return read_format(_text_of("formats", format_id))
 
 
 @cache
 def load_rules(rules_id: str) -> Rules:
     """The rules of that key. Raises ``Refused("rules_unknown")``."""
-    path = files("resources").joinpath("rules", f"{rules_id}.toml")
-    if not path.is_file():
+    if not files("resources").joinpath("rules", f"{rules_id}.toml").is_file():
         raise Refused("rules_unknown", rules=rules_id)
-    return read_rules(path.read_text("utf-8"))
+    return read_rules(_text_of("rules", rules_id))
 
 
 def read_format(text: str) -> Format:

@@ -1,10 +1,11 @@
 """The plan of a format for n players, as the rows that the plan picture and the table show."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
 from tourney.formats.knobs import Choice
+from tourney.formats.load import Heading
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
@@ -167,13 +168,13 @@ def other_columns(expected: Callable[[], int]) -> tuple[Column[Other], ...]:
     )
 
 
-def fits(form: Format, players: int) -> str:
+def fits(form: Heading, players: int) -> str:
     """18 人最合适, or the headcounts that are."""
     best = [players] if players in form.best_for else form.best_for[:3]
     return f"{'、'.join(map(str, best))} 人最合适" if best else ""
 
 
-def ordered(forms: list[Format], players: int) -> list[Format]:
+def ordered(forms: Iterable[Heading], players: int) -> list[Heading]:
     """Formats that come out even first, then the others as they are."""
     return sorted(
         forms,

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format
+from tourney.formats.load import headings
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
@@ -153,7 +153,7 @@ class StartScreen(QWidget):
     def _fill_formats(self) -> None:
         """Those that suit the headcount first. The best is chosen until the referee chose another."""
         wanted, players = self.filter.text().strip().lower(), self.headcount()
-        forms = ordered([load_format(key) for key in format_ids()], players)
+        forms = ordered(headings(), players)
         shown = [form for form in forms if wanted in f"{form.name}{form.summary}{form.document}".lower()]
         cards = [Card(form.id, form.name, fits(form, players), form.summary) for form in shown]
         first = cards[0].key if cards else ""

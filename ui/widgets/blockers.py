@@ -44,6 +44,7 @@ def title_parts(title: str) -> tuple[str, str]:
 class Blockers(QWidget):
     """↑ ↓ go from one to the next, Enter or a click asks to be led there."""
 
+    marks_the_keyboard = True
     chosen = Signal(BlockerRow)
 
     def __init__(self, rows: Sequence[BlockerRow] = (), parent: QWidget | None = None) -> None:

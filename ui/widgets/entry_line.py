@@ -31,6 +31,7 @@ _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifie
 class EntryLine(QWidget):
     """The line, and below it the sentence, error and warning about what is typed."""
 
+    marks_the_keyboard = True
     submitted = Signal(dict)
     """Enter on a complete line without a problem; the line keeps its figures until ``clear``."""
     changed = Signal()

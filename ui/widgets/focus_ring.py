@@ -6,16 +6,14 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QScrollArea, QWid
 from shiboken6 import isValid
 
 from ui.widgets import ink
-from ui.widgets.blockers import Blockers
-from ui.widgets.entry_line import EntryLine
-from ui.widgets.plan_view import PlanView
-from ui.widgets.score_grid import ScoreGrid
-from ui.widgets.table_card import TableCard
 
 OUT = ink.RING + 1
 
-_DRAW_THEIR_OWN = (QAbstractItemView, QScrollArea, EntryLine, ScoreGrid, PlanView, Blockers, TableCard)
-"""These show the keyboard inside: a selected row, a cell, a card."""
+
+def shows_keyboard_inside(widget: QWidget) -> bool:
+    """Whether it marks a row, a cell or itself where the keyboard is, as lists do and what says so."""
+    marks = getattr(widget, "marks_the_keyboard", False)
+    return bool(marks) or isinstance(widget, (QAbstractItemView, QScrollArea))
 
 
 class FocusRing(QWidget):
@@ -40,7 +38,7 @@ class FocusRing(QWidget):
     def _focus_moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         for watched in filter(isValid, self._watched):
             watched.removeEventFilter(self)
-        mine = now is not None and now.window() is self.window() and not isinstance(now, _DRAW_THEIR_OWN)
+        mine = now is not None and now.window() is self.window() and not shows_keyboard_inside(now)
         self._around = now if mine else None
         self._watched = self._chain(self._around)
         for watched in self._watched:

@@ -47,6 +47,7 @@ def _cross(one: Link, other: Link) -> bool:
 class PlanView(QWidget):
     """↑ ↓ go from stage to stage, Enter or a click chooses one."""
 
+    marks_the_keyboard = True
     stage_chosen = Signal(str)
     """Key of the stage."""
 

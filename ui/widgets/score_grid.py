@@ -34,6 +34,7 @@ class _Head(QWidget):
 class ScoreGrid(QAbstractScrollArea):
     """↑ ↓ choose a hand, F2 asks to amend it, ↓ below the last hand goes back to the entry line."""
 
+    marks_the_keyboard = True
     amend = Signal(int, int)
     """Play and hand that are to be corrected."""
     chosen_changed = Signal()

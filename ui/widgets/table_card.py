@@ -13,6 +13,7 @@ from ui.widgets.card_words import CardExtra, Due, spoken
 class TableCard(QWidget):
     """Big or small; big ones drop unit and hands as they get lower."""
 
+    marks_the_keyboard = True
     focus_changed = Signal()
     clicked = Signal()
     button_clicked = Signal()
