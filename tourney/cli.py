@@ -12,6 +12,7 @@ import msgspec
 
 from tourney import cli_import, queries
 from tourney.cli_formats import formats_options, plan_options, show_formats, show_plan
+from tourney.cli_judge import judge_options, show_judged
 from tourney.desk import Changes, Desk, created
 from tourney.formats.knobs import chosen
 from tourney.model.errors import Refused
@@ -333,6 +334,7 @@ _COMMANDS: tuple[tuple[str, Callable[..., Any], str, Callable[[argparse.Argument
     ("export", _export, "导出 Excel 或 CSV", _export_options),
     ("plan", show_plan, "按人数排赛程", plan_options),
     ("formats", show_formats, "列出赛制", formats_options),
+    ("judge", show_judged, "判牌：后一手管不管得上前一手", judge_options),
     ("verify", _verify, "核对记录前后一致", _file_option),
     ("check-sheet", _check_sheet, "核对一张确认表：印的时候写了什么，现在还一致吗", _sheet_options),
     ("demo", _demo, "把练习赛从报名打到名次，留下全部文件", _demo_options),

@@ -212,3 +212,22 @@ def test_a_sheet_is_checked_by_its_code(
     assert refusal(capsys, "check-sheet", str(event), "AAAAA-AAAAA").startswith(
         "sheet_code_unknown: 没有这个码"
     )
+
+
+def test_the_card_judge_answers_in_words_and_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["judge", "--format", "A5-revival", "QQQ5", "666639"]) == 0
+    said = capsys.readouterr().out
+    assert "管不上" in said
+    assert "只出 6666，是炸弹，管得上。" in said
+    assert main(["judge", "--format", "A1-ladder", "34567", "XD", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["second_beats_first"], found["clause"]) == (True, "A1-35")
+    assert found["second"]["patterns"] == ["rocket"]
+    assert main(["judge", "--format", "A1-ladder", "333444", "--json"]) == 0
+    alone = json.loads(capsys.readouterr().out)
+    assert (alone["second"], alone["second_beats_first"], alone["clause"]) == (None, None, "A1-32")
+
+
+def test_the_card_judge_refuses_what_are_no_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "“B”不是牌" in refusal(capsys, "judge", "--format", "A5-revival", "QQB")
+    assert "A5-revival" in refusal(capsys, "judge", "--format", "A5", "QQ")

@@ -30,6 +30,7 @@ def test_every_value_of_a_stage_and_of_a_hand_can_be_edited() -> None:
     assert {info.name for info in msgspec.structs.fields(Stage)} - names(GROUPS) == {"key"}
     assert {info.name for info in msgspec.structs.fields(Rules)} - names(HAND) == {
         "id",
+        "compared",
         "readings",
         "sayings",
     }

@@ -1,5 +1,7 @@
 """一副牌怎么算 and 整个赛制, in groups, as a person edits them."""
 
+import re
+
 import msgspec
 
 from tourney.formats.edit_fields import (
@@ -17,8 +19,9 @@ from tourney.formats.edit_fields import (
 )
 from tourney.formats.edits import with_format, with_rules
 from tourney.formats.knobs import Choice
-from tourney.model.plan import Prize, Reading, Roles
+from tourney.model.plan import EVERY_PATTERN, Prize, Reading, Roles
 from tourney.wording.format_words import PARTS, WORDS
+from tourney.wording.judging import PATTERNS
 
 _ROLES = ("landlord_won", "landlord_lost", "peasant_won", "peasant_lost")
 _NO_ROLES = Roles(0, 0, 0, 0)
@@ -64,6 +67,27 @@ def _no_bids(choice: Choice, _at: int) -> bool:
     return not choice.rules.bids
 
 
+def _named(name: str) -> Field:
+    """牌型 by their names, in order; those that stay keep their clauses."""
+    words = WORDS[name]
+    keys = {PATTERNS[key]: key for key in EVERY_PATTERN}
+
+    def put(choice: Choice, _at: int, typed: str) -> Choice:
+        parts = [part.strip() for part in re.split("[、，,]", typed) if part.strip()]
+        for part in parts:
+            if part not in keys:
+                raise UnreadableError(f"“{words}”里没有“{part}”，有{'、'.join(keys)}。请改这一格。")
+        held = choice.rules.patterns
+        found = {keys[part]: held.get(keys[part], "") for part in parts}
+        return with_rules(choice, **{name: found if name == "patterns" else tuple(found)})
+
+    def get(choice: Choice, _at: int) -> str:
+        return "、".join(PATTERNS[key] for key in getattr(choice.rules, name))
+
+    hint = "用、分开；判牌时只认这些" if name == "patterns" else "用、分开，最大的在前"
+    return Field(name, words, "text", get, put, hint=hint)
+
+
 HAND: tuple[Group, ...] = (
     Group("叫牌", (
         msgspec.structs.replace(text(RULES, "name")),
@@ -91,7 +115,13 @@ HAND: tuple[Group, ...] = (
         number(RULES, "pass_limit", empty=0, hint="空着是不罚", when=lambda c, _at: c.rules.passed_out == "counts"),
         number(RULES, "pass_fine", empty=0, hint="另外两家平分", when=lambda c, _at: bool(c.rules.pass_limit)),
     )),
-    Group("牌", (number(RULES, "cards"), number(RULES, "hole"), number(RULES, "tell", empty=0, hint="空着是不报"))),
+    Group("牌", (
+        number(RULES, "cards"),
+        number(RULES, "hole"),
+        number(RULES, "tell", empty=0, hint="空着是不报"),
+        _named("patterns"),
+        _named("grades"),
+    )),
 )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 """赛制: the stage plan of an event, as its TOML says it. A value, copied into the event when it is created."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -236,6 +236,20 @@ class Roles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     peasant_lost: int
 
 
+Pattern = Literal[
+    "rocket", "bomb", "soft_bomb", "hi_bomb", "single", "pair", "triple", "triple_single", "triple_pair",
+    "run", "pair_run", "triple_run", "triple_run_singles", "triple_run_pairs", "four_singles", "four_pair",
+    "four_pairs",
+]  # fmt: skip
+"""牌型: what a play may be. 软炸 and 嗨炸 are made with wild cards."""
+EVERY_PATTERN: tuple[Pattern, ...] = get_args(Pattern)
+
+Compared = Literal[
+    "play", "rocket", "bomb", "same", "order", "ranks", "runs", "carried", "bare", "wild", "hi_bomb"
+]  # fmt: skip
+"""What a clause about comparing plays is about; ``bare``: a triple run without wings is no play."""
+
+
 class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """规则 of one hand: bidding and scoring. A factor of 0 means that the rules do not know the thing."""
 
@@ -282,5 +296,11 @@ class Rules(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """底牌."""
     tell: int = 3
     """A player with so many cards or fewer must say so; 0 for no such rule."""
+    patterns: dict[Pattern, str] = {}
+    """牌型 that may be played, each with the clauses that name it; empty where the document is silent."""
+    compared: dict[Compared, str] = {}
+    """Which clause says how plays compare, by what it is about."""
+    grades: tuple[Pattern, ...] = ("rocket", "bomb")
+    """What beats every other pattern, the highest first."""
     readings: tuple[Reading, ...] = msgspec.field(name="reading", default=())
     sayings: tuple[Saying, ...] = msgspec.field(name="say", default=())

@@ -67,6 +67,8 @@ RULES = {
     "cards": "一副几张牌",
     "hole": "底牌几张",
     "tell": "剩几张要报牌",
+    "patterns": "认哪些牌型",
+    "grades": "从大到小管所有牌的",
 }
 FORMAT = {
     "id": "代号",

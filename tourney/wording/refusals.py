@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import refusals_draws, refusals_stages, roster
+from tourney.wording import judging, refusals_draws, refusals_stages, roster
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
 from tourney.wording.numbers import signed, time_text
@@ -223,6 +223,7 @@ _SCRIPT = {
 }
 SENTENCES = {
     **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SHEET, **_SCRIPT, **roster.REFUSALS,
+    **judging.REFUSALS,
     **refusals_stages.SENTENCES,
     **refusals_draws.SENTENCES,
 }  # fmt: skip

@@ -1,0 +1,143 @@
+"""裁判助手: two plays, judged by the rules of an event, in words (clauses ``judge`` of every document)."""
+
+import msgspec
+
+from tourney.formats.load import load_rules
+from tourney.model.errors import Refused
+from tourney.model.plan import Format, Rules
+from tourney.rules.cards import spelled
+from tourney.rules.judge import Play, Verdict, clause_of, judge
+from tourney.rules.patterns import Reading
+from tourney.wording import judging as words
+
+
+class PlayRow(msgspec.Struct, frozen=True):
+    """One play: its cards as typed, in order, and what they are."""
+
+    cards: str
+    legal: bool
+    patterns: tuple[str, ...]
+    """Keys of everything it can be, the most telling first."""
+    words: str
+    clause: str
+
+
+class JudgedRow(msgspec.Struct, frozen=True):
+    """``second_beats_first`` is ``None`` for one play alone, or where one of two is no play."""
+
+    first: PlayRow
+    second: PlayRow | None
+    second_beats_first: bool | None
+    answer: str
+    """管得上, 管不上, 不成牌型, 是一手牌."""
+    reason: str
+    clause: str
+    instead: str = ""
+    """Some of the cards of the second play that would have beaten the first."""
+    instead_words: str = ""
+
+
+class PatternRow(msgspec.Struct, frozen=True):
+    """本赛事认的牌型, a line each."""
+
+    pattern: str
+    name: str
+    example: str
+    clause: str
+
+
+def judged(form: Format, rules: Rules, first: str, second: str | None = None) -> JudgedRow:
+    """What the rules say of one play, or of a second one upon it.
+
+    Raises ``Refused``: ``play_empty``, ``card_unknown``, ``card_too_often``, ``play_too_long``, ``rules_silent``.
+    """
+    known = with_patterns(rules)
+    verdict = judge(first, second, known)
+    alone = second is None and bool(verdict.first.readings)
+    return JudgedRow(
+        _row(verdict.first, form, known),
+        _row(verdict.second, form, known) if verdict.second else None,
+        verdict.beats,
+        words.answer_text(verdict.beats, alone),
+        _reason(verdict, known),
+        own_clause(form, verdict.clause),
+        spelled(verdict.instead) if verdict.instead else "",
+        _instead(verdict, known),
+    )
+
+
+def with_patterns(rules: Rules) -> Rules:
+    """An event that was created before its rules held patterns takes those that ship with the program."""
+    if rules.patterns:
+        return rules
+    try:
+        shipped = load_rules(rules.id)
+    except Refused:
+        return rules
+    return msgspec.structs.replace(
+        rules, patterns=shipped.patterns, compared=shipped.compared, grades=shipped.grades
+    )
+
+
+def known_patterns(form: Format, rules: Rules) -> tuple[PatternRow, ...]:
+    """The patterns of the event with their clauses, in the order of its rules."""
+    return tuple(
+        PatternRow(key, words.pattern_text(key), words.EXAMPLES[key], own_clause(form, clause))
+        for key, clause in with_patterns(rules).patterns.items()
+    )
+
+
+def own_clause(form: Format, clauses: str) -> str:
+    """Of the clauses of several documents that share the rules, those of this one."""
+    mine = [each for each in clauses.split() if each.split("-")[0] == form.id.split("-")[0]]
+    return " ".join(mine) or clauses
+
+
+def _row(play: Play, form: Format, rules: Rules) -> PlayRow:
+    said = "，或".join(_reading(found) for found in play.readings) or _fault(play, rules)
+    patterns = tuple(found.pattern for found in play.readings)
+    return PlayRow(
+        spelled(play.cards), bool(patterns), patterns, said, own_clause(form, clause_of(play, rules))
+    )
+
+
+def _reading(found: Reading) -> str:
+    return words.reading_text(found.pattern, found.letter, found.cards)
+
+
+def _reason(verdict: Verdict, rules: Rules) -> str:
+    if verdict.by is None:
+        wrong = next((p for p in (verdict.first, verdict.second) if p and not p.readings), None)
+        return _fault(wrong, rules) if wrong else f"{'，或'.join(map(_reading, verdict.first.readings))}。"
+    lies, put = verdict.by
+    four = put.pattern in ("four_singles", "four_pair", "four_pairs")
+    return words.WHY[verdict.why].format(
+        lies=words.pattern_text(lies.pattern),
+        put=words.pattern_text(put.pattern),
+        low=words.rank_text(lies.letter),
+        high=words.rank_text(put.letter),
+        low_count=lies.cards,
+        high_count=put.cards,
+        bare=words.NO_BOMB.format(put=words.pattern_text(put.pattern)) if four else "",
+    )
+
+
+def _fault(play: Play, rules: Rules) -> str:
+    name = words.pattern_text(play.near) if play.near else ""
+    if play.fault == "two_in_row":
+        return words.TWO_IN_ROW.format(name=name)
+    if play.fault == "row_too_short":
+        return words.TOO_SHORT[play.near or ""]
+    if play.fault == "bare_triples":
+        pairs = "或对牌" if "triple_run_pairs" in rules.patterns else ""
+        return words.BARE.format(wings=f"同样多的单牌{pairs}")
+    if play.fault == "not_listed":
+        return words.NOT_LISTED.format(cards=spelled(play.cards), name=name)
+    return words.NO_PATTERN.format(cards=spelled(play.cards), count=sum(play.cards.values()))
+
+
+def _instead(verdict: Verdict, rules: Rules) -> str:
+    if verdict.instead is None:
+        return ""
+    found = judge(spelled(verdict.instead), None, rules).first.readings[0]
+    return f"只出 {spelled(verdict.instead)}，是{words.pattern_text(found.pattern)}，管得上。"
