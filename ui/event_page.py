@@ -14,6 +14,7 @@ from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
 from ui.ops import Ops
 from ui.screens.draw_screen import DrawScreen
+from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
@@ -46,7 +47,11 @@ _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
 
 
-_BUILDS = {key: build for key, _name, _digit, build in SCREENS}
+_BUILDS: dict[str, Callable[[Ops], Screen]] = {
+    **{key: build for key, _name, _digit, build in SCREENS},
+    "judge": JudgeScreen,
+}
+"""Those with a tab, and 裁判助手, which lies over any of them."""
 
 
 class Screens(dict[str, Screen]):
@@ -126,6 +131,7 @@ class EventPage(QWidget):
     def _add_actions(self) -> None:
         for key, _name, digit, _build in SCREENS:
             self._action(f"Ctrl+{digit}", partial(self.open_screen, key))
+        self._action("Ctrl+J", self.ask_judge)
         self._action("Ctrl+F", self.top.focus_find)
         self._action("Ctrl+Z", self._undo)
         self._action("Ctrl+Shift+Z", self._redo)
@@ -160,6 +166,14 @@ class EventPage(QWidget):
         if isinstance(place, TableId | str):
             screen.show_place(place)
         screen.home().setFocus()
+
+    def ask_judge(self) -> None:
+        """Ctrl+J: 裁判助手 over the screen that is shown; Esc leads back."""
+        before = next(key for key, screen in self.screens.items() if screen is self.current())
+        judge = self.screens["judge"]
+        if before != "judge" and isinstance(judge, JudgeScreen):
+            judge.back_to = before
+        self.open_screen("judge")
 
     def _first_screen(self) -> str:
         """Where the day stands: people, the draw, the tables or the places."""

@@ -20,6 +20,7 @@ EVERYWHERE = _rows(
     ("Ctrl+P", "打印这一页"),
     ("F5 F7 Shift+F5", "开始或继续计时、暂停、补时"),
     ("Ctrl+G", "到第几桌"),
+    ("Ctrl+J", "裁判助手：后一手牌管不管得上"),
     ("F6", "到左边的赛程"),
     ("Ctrl+W", "离开赛事，回到开始"),
     ("Ctrl++ Ctrl+- Ctrl+0", "放大、缩小、原来大小"),
@@ -47,6 +48,10 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
         ("Ctrl+S", "保存"),
         ("Ctrl+E", "存成文件，发给别人"),
         ("Ctrl+O", "打开别人发来的赛制文件"),
+    ),
+    "judge": _rows(
+        ("回车 ↑ ↓", "到另一手"),
+        ("Esc", "清空；空着再按，回去"),
     ),
     "players": _rows(
         ("回车", "签到这个人"),
@@ -121,7 +126,7 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
 
 TITLES = {
     "start": "开始", "players": "选手", "draw": "抽签", "play": "比赛", "standings": "排名", "print": "打印", "log": "日志",
-    "verify": "校验",
+    "verify": "校验", "judge": "裁判助手",
 }  # fmt: skip
 
 HINTS = {

@@ -20,6 +20,7 @@ from ui.app import Program, application
 from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.recent import RecentEvents
+from ui.screens.judge_screen import JudgeScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
@@ -203,6 +204,20 @@ def _verified(camera: Camera) -> None:
     camera.program.window.resize(*SMALL)
     camera.take("21-校验-1280x720")
     camera.program.window.resize(*SIZE)
+    _judged(camera)
+
+
+def _judged(camera: Camera) -> None:
+    """裁判助手: a verdict, and one kept from before."""
+    camera.page.ask_judge()
+    screen = camera.page.screens["judge"]
+    assert isinstance(screen, JudgeScreen)
+    for first, second in (("334455", "778899"), ("QQQ5", "666639")):
+        screen.first.edit.setText(first)
+        screen.second.edit.setText(second)
+        screen.second.edit.setFocus()
+        camera.enter()
+    camera.take("22-裁判助手")
 
 
 def _scan(camera: Camera, text: str, name: str) -> None:

@@ -20,6 +20,8 @@ class PlayRow(msgspec.Struct, frozen=True):
     """Keys of everything it can be, the most telling first."""
     words: str
     clause: str
+    main: int = 0
+    """How many cards, from the left, decide; the others are carried along."""
 
 
 class JudgedRow(msgspec.Struct, frozen=True):
@@ -94,11 +96,18 @@ def own_clause(form: Format, clauses: str) -> str:
 
 
 def _row(play: Play, form: Format, rules: Rules) -> PlayRow:
-    said = "，或".join(_reading(found) for found in play.readings) or _fault(play, rules)
+    said = "，或".join(map(_reading, play.readings)) or _fault(play, rules)
     patterns = tuple(found.pattern for found in play.readings)
-    return PlayRow(
-        spelled(play.cards), bool(patterns), patterns, said, own_clause(form, clause_of(play, rules))
-    )
+    clause = own_clause(form, clause_of(play, rules))
+    main = _main(play.readings[0]) if play.readings else 0
+    return PlayRow(spelled(play.cards), bool(patterns), patterns, said, clause, main)
+
+
+def _main(found: Reading) -> int:
+    """Three cards a triple, the four of a kind, or all there are."""
+    if found.pattern in ("triple_single", "triple_pair", "triple_run_singles", "triple_run_pairs"):
+        return 3 * found.groups
+    return 4 if found.pattern.startswith("four_") else found.cards
 
 
 def _reading(found: Reading) -> str:
@@ -134,6 +143,17 @@ def _fault(play: Play, rules: Rules) -> str:
     if play.fault == "not_listed":
         return words.NOT_LISTED.format(cards=spelled(play.cards), name=name)
     return words.NO_PATTERN.format(cards=spelled(play.cards), count=sum(play.cards.values()))
+
+
+def clauses_of(found: JudgedRow) -> tuple[tuple[str, str], ...]:
+    """依据: each clause behind the answer with what it is about, the deciding one first."""
+    named = (
+        {found.clause: "怎么比" if found.second_beats_first is not None else "牌型"} if found.clause else {}
+    )
+    for play in (found.second, found.first):
+        if play is not None and play.clause:
+            named.setdefault(play.clause, "、".join(map(words.pattern_text, play.patterns)) or "牌型")
+    return tuple(named.items())
 
 
 def _instead(verdict: Verdict, rules: Rules) -> str:

@@ -42,8 +42,8 @@ def in_one_deck(first: Cards, second: Cards, wild: int = 0) -> None:
 
 
 def spelled(cards: Cards) -> str:
-    """``QQQ5``: what there is most of first, then from high to low; the ten as 0."""
-    ranks = sorted(cards, key=lambda rank: (-cards[rank], -rank))
+    """``QQQ5``: what there is most of first, then from low to high; the ten as 0."""
+    ranks = sorted(cards, key=lambda rank: (-cards[rank], rank))
     return "".join(RANKS[rank] * cards[rank] for rank in ranks)
 
 

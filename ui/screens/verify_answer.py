@@ -1,7 +1,5 @@
 """The answer to one code in large letters: a bar, an icon and a word, then what is known about the sheet."""
 
-from typing import ClassVar, Literal
-
 import msgspec
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -13,9 +11,7 @@ from tourney.queries.sheets import CheckedSheet
 from tourney.wording.refusals import sentence
 from ui import style
 from ui.widgets import icons, ink
-
-Kind = Literal["done", "wait", "err"]
-"""Green: as it is now; amber: corrected since; red: no such code, or a file that was tampered with."""
+from ui.widgets.marked_lines import ICONS, Kind
 
 _KINDS: dict[str, Kind] = {"same": "done", "changed": "wait", "old": "wait", "broken": "err"}
 BAR = 10
@@ -53,8 +49,6 @@ def refusal_of(refused: Refused) -> Answer:
 class AnswerCard(QWidget):
     """Hidden before the first code."""
 
-    ICONS: ClassVar = {"done": "check", "wait": "redo", "err": "warn"}
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("verify-answer")
@@ -84,7 +78,7 @@ class AnswerCard(QWidget):
     def show_answer(self, answer: Answer) -> None:
         """Say it."""
         self._kind = answer.kind
-        self._icon.setPixmap(icons.pixmap(self.ICONS[answer.kind], answer.kind, 32))
+        self._icon.setPixmap(icons.pixmap(ICONS[answer.kind], answer.kind, 32))
         style.set_role(self._headline, answer.kind)
         self._headline.setText(answer.headline)
         self._detail.setText(answer.detail)

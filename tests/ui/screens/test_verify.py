@@ -18,9 +18,9 @@ from tourney.queries.sheet_codes import qr_text
 from ui.event_page import EventPage
 from ui.models.rows_model import BAND_ROLE, CELL_ROLE
 from ui.ops import Ops
-from ui.screens.verify_answer import AnswerCard
 from ui.screens.verify_screen import VerifyScreen
 from ui.widgets.icons import NAMES
+from ui.widgets.marked_lines import ICONS
 
 SHEET = "result-sheet"
 
@@ -243,6 +243,6 @@ def test_the_answer_is_read_out_whole(office: Office, screen: VerifyScreen, qtbo
 
 
 def test_every_kind_of_answer_has_its_own_icon() -> None:
-    icons = [AnswerCard.ICONS[name] for name in ("done", "wait", "err")]
+    icons = [ICONS[name] for name in ("done", "wait", "err")]
     assert len(set(icons)) == 3
     assert set(icons) <= set(NAMES)
