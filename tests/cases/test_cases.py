@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases.holding import holds, said, shown
 from tourney.cli import main
 
 HERE = Path(__file__).parent
@@ -17,25 +18,9 @@ def expectation(script: Path) -> dict[str, Any]:
     return found
 
 
-def said(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
-    capsys.readouterr()
-    status = main(arguments)
-    captured = capsys.readouterr()
-    assert status == 0, captured.err
-    return captured.out
-
-
-def shown(capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
-    return json.loads(said(capsys, "show", *arguments, "--json"))
-
-
 def new(file: Path, want: dict[str, Any]) -> None:
     knobs = [text for key, value in want.get("set", {}).items() for text in ("--set", f"{key}={value}")]
     assert main(["new", str(file), "--format", want["format"], "--name", "案例", *knobs]) == 0
-
-
-def texts(values: Any) -> list[str]:
-    return sorted(str(value) for value in values)
 
 
 @pytest.mark.parametrize(
@@ -47,25 +32,7 @@ def test_a_case_gives_the_figures_that_were_worked_out(
     want, file = expectation(script), tmp_path / "event.tourney"
     new(file, want)
     said(capsys, "do", str(file), str(script))
-    stages = {stage["key"]: stage for stage in shown(capsys, str(file), "stages")}
-    for key, expected in want["stages"].items():
-        stage, _, number = key.partition("/")
-        more = ["--stage", stage, *(["--round", number] if number else [])]
-        rows = {row["number"]: row for row in shown(capsys, str(file), "standings", *more)}
-        part = stages[stage]["rounds"][int(number or 1) - 1]
-        assert {n: rows[n]["points"] for n in expected.get("scores", {})} == expected.get("scores", {})
-        if "advance" in expected:
-            went = {to: texts(numbers) for to, numbers in stages[stage]["advance"].items() if numbers}
-            assert went == {to: texts(numbers) for to, numbers in expected["advance"].items()}
-        for field in ("through", "byes", "filled"):
-            if field in expected:
-                assert texts(part[field]) == texts(expected[field])
-    places: dict[str, list[str]] = {}
-    for row in shown(capsys, str(file), "places"):
-        places.setdefault(str(row["place"]), []).append(row["number"])
-    for place, numbers in want.get("places", {}).items():
-        assert texts(places.get(place, [])) == texts(numbers)
-    said(capsys, "verify", str(file))
+    holds(file, want, capsys)
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import msgspec
 
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number
+from tourney.storage.older import read_as_now
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)
@@ -20,7 +21,13 @@ def encode(event: AnyEvent) -> bytes:
 
 def decode(data: bytes) -> AnyEvent:
     """The event behind stored bytes. Raises ``msgspec.ValidationError`` for what this version does not know."""
-    return _decoder.decode(data)
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError:
+        older = read_as_now(data)
+        if older is None:
+            raise
+    return _decoder.decode(older)
 
 
 def row_hash(previous: str, seq: int, head: tuple[str, str, str, str], data: bytes) -> str:

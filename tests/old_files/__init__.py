@@ -1,0 +1,1 @@
+"""Event files that older versions of the program wrote, and the test that they open for ever."""
