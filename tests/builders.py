@@ -17,6 +17,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
+from tourney.model.where import Where
 from tourney.queries import current_stage, due_draw
 
 _FILES = itertools.count(1)
@@ -106,20 +107,24 @@ class Office:
 
 
 def an_event(
-    form: str = "A5-revival", *, path: Path | None = None, name: str = "测试赛", **knobs: str
+    form: str = "A5-revival", *, path: Where | None = None, name: str = "测试赛", **knobs: str
 ) -> Office:
     """A new event of that format in a temporary folder, or at ``path``."""
     choice = chosen(load_format(form), {key.replace("__", "."): value for key, value in knobs.items()})
     return office_of(choice, path=path, name=name)
 
 
-def office_of(choice: Choice, *, path: Path | None = None, name: str = "测试赛") -> Office:
+def office_of(choice: Choice, *, path: Where | None = None, name: str = "测试赛") -> Office:
     """A new event of a format that the test made itself."""
-    where = path or _FOLDER / f"event-{next(_FILES)}" / "event.tourney"
-    if path is None:
-        where.parent.mkdir()
+    where = path or _own_folder() / "event.tourney"
     event = created(choice.format, choice.rules, name, prize_scheme=choice.prize_scheme)
     return Office(Desk.create(where, event))
+
+
+def _own_folder() -> Path:
+    folder = _FOLDER / f"event-{next(_FILES)}"
+    folder.mkdir()
+    return folder
 
 
 def a_hand(**values: Any) -> c.Hand:

@@ -8,7 +8,6 @@ from pathlib import Path
 
 import msgspec
 
-from tourney.clock import local_time
 from tourney.decide import Caution, Decision, Now, decide, history as past
 from tourney.decide.papers import check_code
 from tourney.model import commands as c, events as e
@@ -20,7 +19,8 @@ from tourney.model.loading import uncollected
 from tourney.model.people import Person
 from tourney.model.plan import Format, Rules
 from tourney.model.state import Line, Tournament
-from tourney.storage.event_log import EventLog, discard
+from tourney.model.where import Where
+from tourney.storage.event_log import EventLog
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -90,11 +90,14 @@ class Desk:
         operator: str = "",
         clock: Callable[[], str] | None = None,
     ) -> None:
-        self.path = log.path
+        self.where: Where = log.where
+        """The file, or the address on a server; its text never holds the password."""
         self.name = name
         self.operator = operator
         self._log = log
-        self._clock = clock or local_time
+        self._clock = clock
+        self._unanswered: tuple[c.Command, str] | None = None
+        """The command whose answer was lost with the connection, and its id."""
         self._people = log.people()
         self._key = log.key()
         with uncollected():
@@ -105,15 +108,15 @@ class Desk:
 
     @classmethod
     def open(
-        cls, path: Path, *, name: str = "A", operator: str = "", clock: Callable[[], str] | None = None
+        cls, where: Where, *, name: str = "A", operator: str = "", clock: Callable[[], str] | None = None
     ) -> "Desk":
-        """A desk at an existing event. Raises ``Refused`` for whatever is no event file, and changes nothing then."""
-        log = EventLog.open(path)
+        """A desk at an existing event. Raises ``Refused`` for whatever is no event, and changes nothing then."""
+        log = EventLog.open(where)
         try:
             return cls(log, name=name, operator=operator, clock=clock)
         except ValueError as problem:
             log.close()
-            raise Refused("file_empty_event", path=str(path)) from problem
+            raise Refused("file_empty_event", path=str(where)) from problem
         except BaseException:
             log.close()
             raise
@@ -121,24 +124,24 @@ class Desk:
     @classmethod
     def create(
         cls,
-        path: Path,
+        where: Where,
         event: e.EventCreated,
         *,
         name: str = "A",
         operator: str = "",
         clock: Callable[[], str] | None = None,
     ) -> "Desk":
-        """A new event file. Raises ``Refused("file_exists")``; a file that cannot be filled is removed again."""
-        log = EventLog.create(path, secrets.token_hex(32))
-        try:
-            with log.transaction():
-                log.append(((clock or local_time)(), name, operator, secrets.token_hex(16)), [event])
-            log.close()
-            return cls.open(path, name=name, operator=operator, clock=clock)
-        except BaseException:
-            log.close()
-            discard(path)
-            raise
+        """A new event in a file or on a server. Raises ``Refused`` where there is one, and leaves nothing behind then."""
+        head = (clock() if clock else "", name, operator, secrets.token_hex(16))
+        EventLog.create(where, secrets.token_hex(32), head, [event]).close()
+        return cls.open(where, name=name, operator=operator, clock=clock)
+
+    @property
+    def path(self) -> Path:
+        """The file of an event that is kept in one."""
+        if not isinstance(self.where, Path):
+            raise TypeError(f"{self.where} is no file")
+        return self.where
 
     def close(self) -> None:
         """Leaves the event; nothing has to be saved."""
@@ -149,17 +152,34 @@ class Desk:
     def execute(self, command: c.Command, command_id: str = "") -> Changes:
         """Runs one command in one transaction: lock, catch up, decide, append, commit, apply.
 
-        A command id that is already in the log does nothing more: a retry is harmless. Raises ``Refused``.
+        A command id that is already in the log does nothing more: a retry is harmless. Without one, the same command
+        given again after ``database_lost`` is taken as such a retry. Raises ``Refused``.
         """
+        again = command_id or self._id_without_answer(command)
+        given = again or secrets.token_hex(16)
+        try:
+            changes = self._execute(command, given, may_be_done=bool(again))
+        except Refused as refused:
+            if refused.code == "database_lost":
+                self._unanswered = (command, given)
+            raise
+        self._unanswered = None
+        return changes
+
+    def _id_without_answer(self, command: c.Command) -> str:
+        lost = self._unanswered
+        return lost[1] if lost is not None and lost[0] == command else ""
+
+    def _execute(self, command: c.Command, command_id: str, *, may_be_done: bool) -> Changes:
         seen = Changes()
         with self._log.transaction():
             seen = self._take_in_others(self._log.read_new())
-            done = self._line(command_id) if command_id else None
+            done = self._line(command_id) if may_be_done else None
             if done is not None:
                 return Changes(lines=(*seen.lines, done), whole=seen.whole)
-            now = self._now()
+            now = self._now(self._log.now)
             decision = decide(self.state, command, now)
-            records = self._append(decision, now, command_id or secrets.token_hex(16))
+            records = self._append(decision, now, command_id)
         self._learn(decision)
         changes = self._take_in(records)
         return Changes((*seen.lines, *changes.lines), decision.cautions, seen.whole or changes.whole)
@@ -167,14 +187,14 @@ class Desk:
     def refusal(self, command: c.Command) -> Refused | None:
         """Why this command would be refused now; ``None`` when it would not. Changes nothing."""
         try:
-            decide(self.state, command, self._now())
+            decide(self.state, command, self._now(self._log.about_now))
         except Refused as refused:
             return refused
         return None
 
     def preview(self, command: c.Command) -> Outlook:
         """What this command would decide now. Changes nothing. Raises ``Refused``."""
-        decision = decide(self.state, command, self._now())
+        decision = decide(self.state, command, self._now(self._log.about_now))
         return Outlook(decision.events, decision.cautions)
 
     def undo(self, seq: int | None = None, reason: str = "") -> Changes:
@@ -186,8 +206,16 @@ class Desk:
         return self.execute(c.Redo())
 
     def catch_up(self) -> Changes:
-        """Takes in what other desks did."""
-        return self._take_in_others(self._log.read_new())
+        """Takes in what other desks did; answers at once. Raises ``Refused("database_lost")``."""
+        return self._take_in_others(self._log.read_new()) if self._log.news() else Changes()
+
+    def wait(self, seconds: float) -> Changes:
+        """Takes in what other desks did, waiting for it at most that long. Raises ``Refused("database_lost")``."""
+        return self._take_in_others(self._log.wait(seconds))
+
+    def rejoin(self) -> Callable[[], None]:
+        """Finds the server again after ``database_lost``, when called and in any thread. Raises ``Refused``."""
+        return self._log.rejoin
 
     # Asking ------------------------------------------------------------------------------------------------------
 
@@ -214,7 +242,7 @@ class Desk:
     def seals(self) -> Callable[[], Seals]:
         """Works out, when called and in any thread, the codes printed papers must bear, and where the chain breaks.
 
-        It reads the file anew over a connection of its own, and raises ``Refused`` where that cannot be read.
+        It reads the event anew over a connection of its own, and raises ``Refused`` where that cannot be read.
         """
         prints = [
             (line.seq, event)
@@ -222,7 +250,7 @@ class Desk:
             for event in line.events
             if isinstance(event, e.Printed)
         ]
-        return partial(_seals, self.path, self._key, prints)
+        return partial(_seals, self.where, self._key, prints)
 
     def past(self) -> Callable[[int], Tournament]:
         """Folds, when called and in any thread, the event as it stood right after that row of the log."""
@@ -240,9 +268,9 @@ class Desk:
 
     # Inside ------------------------------------------------------------------------------------------------------
 
-    def _now(self) -> Now:
+    def _now(self, time: Callable[[], str]) -> Now:
         chance = secrets.token_hex(32)
-        return Now(self._clock(), chance, desk=self.name, key=self._key, chain=self._log.last_hash)
+        return Now((self._clock or time)(), chance, desk=self.name, key=self._key, chain=self._log.last_hash)
 
     def _line(self, command_id: str) -> Line | None:
         return next((line for line in reversed(self.state.lines) if line.command_id == command_id), None)
@@ -284,8 +312,8 @@ class Desk:
         return Changes(tuple(lines))
 
 
-def _seals(path: Path, key: bytes, prints: list[tuple[int, e.Printed]]) -> Seals:
-    with closing(EventLog.open(path)) as log:
+def _seals(where: Where, key: bytes, prints: list[tuple[int, e.Printed]]) -> Seals:
+    with closing(EventLog.open(where)) as log:
         codes = {
             seq: check_code(key, log.hash_after(seq - 1), (event.serial, event.version, event.content))
             for seq, event in prints

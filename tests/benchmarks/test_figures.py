@@ -18,7 +18,7 @@ import pytest
 from tests.builders import Office, an_event
 from tourney.desk import Desk
 from tourney.model import commands as c, events as e
-from tourney.storage.engine import PRAGMAS
+from tourney.storage.sqlite_file import PRAGMAS
 
 pytestmark = pytest.mark.benchmark
 

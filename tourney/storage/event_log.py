@@ -1,8 +1,8 @@
-"""The append-only log of one event file: reading, appending, checking the chain."""
+"""The append-only log of one event: reading, appending, checking the chain."""
 
-import contextlib
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -15,58 +15,63 @@ from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number
 from tourney.model.people import Person
+from tourney.model.where import Where
+from tourney.storage import store as stores
 from tourney.storage import tables
 from tourney.storage.codec import FIRST_HASH, decode, encode, row_hash
-from tourney.storage.engine import checked_header, connected, explained, reserve
-from tourney.storage.schema import upgrade
+from tourney.storage.store import Store
 
 _LOG_COLUMNS = [column.name for column in tables.log.columns]
 _INSERT = f"INSERT INTO log ({', '.join(_LOG_COLUMNS)}) VALUES ({', '.join('?' * len(_LOG_COLUMNS))})"  # noqa: S608
 _READ = "SELECT seq, at, desk, operator, command_id, data FROM log WHERE seq > ? ORDER BY seq"
 _HASH = "SELECT hash FROM log WHERE seq = ?"
+_READ_WHOLE = f"SELECT {', '.join(_LOG_COLUMNS)} FROM log ORDER BY seq"  # noqa: S608
 _READ_ALL = "SELECT seq, at, desk, operator, command_id, data, hash FROM log ORDER BY seq"
 
 
-class EventLog:
-    """The rows of one file over one connection. Not for use by two threads at once."""
+Head = tuple[str, str, str, str]
+"""Time, desk, operator and command of a row."""
 
-    def __init__(self, path: Path, connection: Connection) -> None:
-        self.path = path
-        self._connection = connection
+
+class EventLog:
+    """The rows of one event over one connection. Not for use by two threads at once."""
+
+    def __init__(self, store: Store) -> None:
+        self.where = store.where
+        self._store = store
         self._last_seq = 0
         self._last_hash = FIRST_HASH
         self._read_up_to = (0, FIRST_HASH)
 
     @classmethod
-    def create(cls, path: Path, key: str) -> "EventLog":
-        """A new file with empty tables and its secret key. Raises ``Refused("file_exists")``."""
-        reserve(path)
+    def create(cls, where: Where, key: str, head: Head, events: Sequence[AnyEvent]) -> "EventLog":
+        """A new event with its secret key and its first events; without a time in ``head`` that of the place.
+
+        Raises ``Refused`` where something is there already or nothing can be written; then nothing is left behind.
+        """
+        log = cls(stores.new(where))
         try:
-            connection = connected(path)
-            with explained(path):
-                upgrade(connection)
-                connection.exec_driver_sql("INSERT INTO meta (key, value) VALUES ('key', ?)", (key,))
-                connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-        except Refused:
-            discard(path)
+            with log._transaction(lambda: log._store.begin_new(key)):
+                log.append((head[0] or log.now(), *head[1:]), events)
+            with log._store.explained():
+                log._store.settle()
+        except BaseException:
+            log._store.discard()
             raise
-        return cls(path, connection)
+        return log
 
     @classmethod
-    def open(cls, path: Path) -> "EventLog":
-        """An existing file; an older one is brought up to date. Raises ``Refused`` and changes nothing for others."""
-        schema = checked_header(path)
-        connection = connected(path)
-        if schema < tables.SCHEMA:
-            with explained(path):
-                upgrade(connection)
-        return cls(path, connection)
+    def open(cls, where: Where) -> "EventLog":
+        """An event that is there; an older one is brought up to date. Raises ``Refused`` and changes nothing then."""
+        return cls(stores.existing(where))
 
     def close(self) -> None:
-        """Lets go of the file."""
-        engine = self._connection.engine
-        self._connection.close()
-        engine.dispose()
+        """Lets go of the event."""
+        self._store.close()
+
+    @property
+    def _connection(self) -> Connection:
+        return self._store.connection
 
     @property
     def last_hash(self) -> str:
@@ -74,37 +79,63 @@ class EventLog:
 
     def key(self) -> bytes:
         """The secret of this file, for check codes."""
-        row = self._connection.exec_driver_sql("SELECT value FROM meta WHERE key = 'key'").one()
+        with self._store.explained():
+            row = self._store.run("SELECT value FROM meta WHERE key = 'key'").one()
         return bytes.fromhex(row[0])
 
-    @contextmanager
-    def transaction(self) -> Iterator[None]:
+    def now(self) -> str:
+        """The time that goes into the log. Only inside ``transaction``."""
+        return self._store.now()
+
+    def about_now(self) -> str:
+        """The same as near as this computer knows it."""
+        return self._store.about_now()
+
+    def transaction(self) -> AbstractContextManager[None]:
         """All or nothing; other desks wait. What was appended counts only when the block ends without an error."""
-        with explained(self.path):
-            self._connection.exec_driver_sql("BEGIN IMMEDIATE")
+        return self._transaction(self._store.begin)
+
+    @contextmanager
+    def _transaction(self, begin: Callable[[], None]) -> Iterator[None]:
+        with self._store.explained():
             try:
+                begin()
                 yield
-                self._connection.exec_driver_sql("COMMIT")
+                self._store.commit()
                 self._read_up_to = (self._last_seq, self._last_hash)
             except BaseException:
                 self._last_seq, self._last_hash = self._read_up_to
-                self._roll_back()
+                self._store.roll_back()
                 raise
 
-    def _roll_back(self) -> None:
-        if self._connection.connection.in_transaction:  # a full disk has already rolled back
-            self._connection.exec_driver_sql("ROLLBACK")
+    # Other desks -------------------------------------------------------------------------------------------------
+
+    def news(self) -> bool:
+        """Whether another desk may have recorded something; answers at once. Raises ``Refused("database_lost")``."""
+        return self._store.news()
+
+    def wait(self, seconds: float) -> list[Record]:
+        """Waits until another desk has recorded something, at most that long; its records."""
+        until = time.monotonic() + seconds
+        while not (records := self.read_new()):
+            if not self._store.wait(max(until - time.monotonic(), 0)):
+                return []
+        return records
+
+    def rejoin(self) -> None:
+        """Finds the server again where the connection is lost; in any thread. Raises ``Refused``."""
+        self._store.rejoin()
 
     def read_new(self) -> list[Record]:
         """The records that this desk has not seen."""
         records: list[Record] = []
-        with explained(self.path):
-            result = self._connection.exec_driver_sql(_READ, (self._last_seq,))
+        with self._store.explained():
+            result = self._store.run(_READ, (self._last_seq,))
             while rows := result.cursor.fetchmany(2000):  # plain tuples: a long event opens in half the time
-                records += _decoded(self.path, rows)
+                records += _decoded(self.where, rows)
             if records:
                 self._last_seq = records[-1].seq
-                hashed = self._connection.exec_driver_sql(_HASH, (self._last_seq,)).scalar_one()
+                hashed = self._store.run(_HASH, (self._last_seq,)).scalar_one()
                 self._last_hash = str(hashed)
         self._read_up_to = (self._last_seq, self._last_hash)
         return records
@@ -120,14 +151,14 @@ class EventLog:
             rows.append((self._last_seq, *head, kind, data, self._last_hash))
             records.append(Record(self._last_seq, *head, event))
         for row in rows:
-            self._connection.exec_driver_sql(_INSERT, row)
+            self._store.run(_INSERT, row)
         return records
 
     # People ------------------------------------------------------------------------------------------------------
 
     def people(self) -> dict[tuple[Number, int], Person]:
         """All versions of all person rows."""
-        with explained(self.path):
+        with self._store.explained():
             rows = self._connection.execute(tables.person.select()).all()
         found = [Person(**row._asdict()) for row in rows]
         return {(person.number, person.version): person for person in found}
@@ -152,8 +183,8 @@ class EventLog:
         """Where the chain does not hold: sequence numbers of rows that are not what was written."""
         found: list[str] = []
         previous, expected = FIRST_HASH, 1
-        with explained(self.path):
-            rows = self._connection.exec_driver_sql(_READ_ALL).fetchall()
+        with self._store.explained():
+            rows = self._store.run(_READ_ALL).fetchall()
         for seq, at, desk, operator, command_id, data, stored in rows:
             if (
                 seq != expected
@@ -167,20 +198,35 @@ class EventLog:
         """The chain's hash after that row; the first hash for row 0, empty where there is no such row."""
         if not seq:
             return FIRST_HASH
-        with explained(self.path):
-            found = self._connection.exec_driver_sql(_HASH, (seq,)).scalar_one_or_none()
+        with self._store.explained():
+            found = self._store.run(_HASH, (seq,)).scalar_one_or_none()
         return str(found or "")
 
     def copy_to(self, target: Path) -> None:
         """A whole copy of the file as it is now, readable on another computer. Raises ``Refused("file_exists")``."""
-        reserve(target)
-        with explained(target):
-            other = connected(target)
-            self._connection.connection.driver_connection.backup(other.connection.driver_connection)  # type: ignore[union-attr]
-            other.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
-            engine = other.engine
-            other.close()
-            engine.dispose()
+        copied = stores.new(target)
+        try:
+            if not self._store.copy_to(target):
+                self._copy_rows(copied)
+            with copied.explained():
+                copied.settle()
+        except BaseException:
+            copied.discard()
+            raise
+        copied.close()
+
+    def _copy_rows(self, copied: Store) -> None:
+        """All rows as they are, in one transaction of either side."""
+        with copied.explained():
+            copied.begin_new(self.key().hex())
+            with self.transaction():
+                rows = self._store.run(_READ_WHOLE).fetchall()
+                people = self._connection.execute(tables.person.select()).mappings().all()
+            for row in rows:
+                copied.run(_INSERT, tuple(row))
+            if people:
+                copied.connection.execute(insert(tables.person), [dict(person) for person in people])
+            copied.commit()
 
 
 def _bytes(stored: object) -> bytes:
@@ -188,19 +234,12 @@ def _bytes(stored: object) -> bytes:
     return stored if isinstance(stored, bytes) else str(stored).encode()
 
 
-def _decoded(path: Path, rows: Sequence[Any]) -> list[Record]:
+def _decoded(where: Where, rows: Sequence[Any]) -> list[Record]:
     records: list[Record] = []
     try:
         for seq, at, desk, operator, command_id, data in rows:
             event = decode(data if type(data) is bytes else _bytes(data))
             records.append(Record(seq, at, desk, operator, command_id, event))
     except msgspec.DecodeError as problem:
-        raise Refused("file_newer_entry", path=str(path), seq=rows[len(records)][0]) from problem
+        raise Refused("file_newer_entry", path=str(where), seq=rows[len(records)][0]) from problem
     return records
-
-
-def discard(path: Path) -> None:
-    """Removes a file that was just reserved and could not be filled."""
-    for suffix in ("", "-wal", "-shm"):
-        with contextlib.suppress(OSError):
-            Path(f"{path}{suffix}").unlink()

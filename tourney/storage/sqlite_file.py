@@ -1,0 +1,224 @@
+"""An event in a file of its own: what a file is is known before SQLite touches it."""
+
+import contextlib
+import os
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import create_engine
+from sqlalchemy.engine import Connection, CursorResult, Engine
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.pool import NullPool
+
+from tourney.clock import local_time
+from tourney.model.errors import Refused
+from tourney.storage.schema import migrate
+from tourney.storage.tables import APPLICATION_ID, SCHEMA
+
+BUSY_SECONDS = 5.0
+LOOK_SECONDS = 0.05
+"""Between two looks for what other desks did, while waiting."""
+PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA secure_delete=ON")
+_MAGIC = b"SQLite format 3\x00"
+
+
+def checked_header(path: Path) -> int:
+    """The schema number of an event file, read from its first bytes; nothing is opened or changed.
+
+    Raises ``Refused``: ``file_missing``, ``file_unreadable``, ``file_other_kind``, ``file_truncated``, ``file_newer``.
+    """
+    head = _head(path)
+    if head[:16] != _MAGIC or len(head) < 100 or int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise Refused("file_other_kind", path=str(path))
+    page = int.from_bytes(head[16:18], "big")
+    size, pages = path.stat().st_size, int.from_bytes(head[28:32], "big")
+    if size < (65536 if page == 1 else page) * pages:
+        raise Refused("file_truncated", path=str(path))
+    schema = int.from_bytes(head[60:64], "big")
+    if schema > SCHEMA:
+        raise Refused("file_newer", path=str(path), schema=schema, known=SCHEMA)
+    return schema
+
+
+def _head(path: Path) -> bytes:
+    try:
+        with path.open("rb") as file:
+            return file.read(100)
+    except FileNotFoundError as problem:
+        raise Refused("file_missing", path=str(path)) from problem
+    except OSError as problem:
+        raise Refused("file_unreadable", path=str(path), why=problem.strerror or "") from problem
+
+
+def engine_of(path: Path) -> Engine:
+    """An engine whose connections never begin a transaction by themselves."""
+
+    def connect() -> sqlite3.Connection:
+        return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False)
+
+    return create_engine("sqlite://", creator=connect, poolclass=NullPool)
+
+
+@contextmanager
+def explained(path: Path) -> Iterator[None]:
+    """Turns what the file system and SQLite say into a sentence for the referee; everything else is our bug."""
+    try:
+        yield
+    except (DBAPIError, sqlite3.Error) as problem:
+        refusal = _explained(path, problem)
+        if refusal is None:
+            raise
+        raise refusal from problem
+
+
+def _explained(path: Path, problem: Exception) -> Refused | None:
+    said = str(problem).lower()
+    if "disk is full" in said:
+        return Refused("disk_full", path=str(path))
+    if "readonly" in said or "unable to open" in said:
+        return Refused("folder_readonly", path=str(path))
+    if "locked" in said or "busy" in said:
+        return Refused("file_busy", path=str(path))
+    if "malformed" in said or "not a database" in said:
+        return Refused("file_damaged", path=str(path))
+    if "disk i/o error" in said:
+        return Refused("disk_error", path=str(path))
+    return None
+
+
+def connected(path: Path) -> Connection:
+    """The one connection of a desk, with durable commits."""
+    with explained(path):
+        connection = engine_of(path).connect()
+        for pragma in PRAGMAS:
+            connection.exec_driver_sql(pragma)
+        return connection
+
+
+def reserve(path: Path) -> None:
+    """Takes the name of a new event file. Raises ``Refused("file_exists")`` or ``Refused("folder_readonly")``."""
+    try:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR))
+    except FileExistsError as problem:
+        raise Refused("file_exists", path=str(path)) from problem
+    except FileNotFoundError as problem:
+        raise Refused("folder_missing", path=str(path)) from problem
+    except OSError as problem:
+        raise Refused("folder_readonly", path=str(path)) from problem
+
+
+def discard(path: Path) -> None:
+    """Removes a file that was just reserved and could not be filled."""
+    for suffix in ("", "-wal", "-shm"):
+        with contextlib.suppress(OSError):
+            Path(f"{path}{suffix}").unlink()
+
+
+class SqliteStore:
+    """One event file behind one connection; the methods are those of ``Store``."""
+
+    def __init__(self, path: Path) -> None:
+        self.where = path
+        self.connection = connected(path)
+        self._seen = self._version()
+
+    @classmethod
+    def existing(cls, path: Path) -> "SqliteStore":
+        schema = checked_header(path)
+        store = cls(path)
+        if schema < SCHEMA:
+            with store.explained():
+                store.begin()
+                store._upgrade()
+                store.commit()
+        return store
+
+    @classmethod
+    def new(cls, path: Path) -> "SqliteStore":
+        reserve(path)
+        try:
+            return cls(path)
+        except Refused:
+            discard(path)
+            raise
+
+    def close(self) -> None:
+        engine = self.connection.engine
+        self.connection.close()
+        engine.dispose()
+
+    def discard(self) -> None:
+        self.close()
+        discard(self.where)
+
+    def run(self, sql: str, values: tuple[object, ...] = ()) -> CursorResult[*tuple[Any, ...]]:
+        return self.connection.exec_driver_sql(sql, values)
+
+    def explained(self) -> contextlib.AbstractContextManager[None]:
+        return explained(self.where)
+
+    # Transactions ------------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        self.run("BEGIN IMMEDIATE")
+
+    def begin_new(self, key: str) -> None:
+        self.begin()
+        self._upgrade()
+        self.run("INSERT INTO meta (key, value) VALUES ('key', ?)", (key,))
+
+    def _upgrade(self) -> None:
+        migrate(self.connection)
+        self.run(f"PRAGMA application_id={APPLICATION_ID}")
+        self.run(f"PRAGMA user_version={SCHEMA}")
+
+    def commit(self) -> None:
+        self.run("COMMIT")
+
+    def roll_back(self) -> None:
+        driver = self.connection.connection.driver_connection
+        if driver is not None and driver.in_transaction:  # a full disk has already rolled back
+            self.run("ROLLBACK")
+
+    def settle(self) -> None:
+        self.run("PRAGMA wal_checkpoint(TRUNCATE)")
+
+    # Time and other desks ----------------------------------------------------------------------------------------
+
+    def now(self) -> str:
+        return local_time()
+
+    def about_now(self) -> str:
+        return local_time()
+
+    def news(self) -> bool:
+        return True  # reading on from the last row is as quick as asking whether there is one
+
+    def wait(self, seconds: float) -> bool:
+        until = time.monotonic() + seconds
+        while self._version() == self._seen:
+            left = until - time.monotonic()
+            if left <= 0:
+                return False
+            time.sleep(min(LOOK_SECONDS, left))
+        self._seen = self._version()
+        return True
+
+    def _version(self) -> int:
+        """Another number once another connection has committed something."""
+        with self.explained():
+            return int(self.run("PRAGMA data_version").scalar_one())
+
+    def rejoin(self) -> None:
+        """A file is never lost."""
+
+    def copy_to(self, target: Path) -> bool:
+        mine = self.connection.connection.driver_connection
+        with explained(target), contextlib.closing(sqlite3.connect(target)) as other:
+            assert mine is not None  # noqa: S101
+            mine.backup(other)
+        return True
