@@ -16,8 +16,7 @@ from tourney.model.events import AnyEvent
 from tourney.model.ids import Number
 from tourney.model.people import Person
 from tourney.model.where import Where
-from tourney.storage import store as stores
-from tourney.storage import tables
+from tourney.storage import store as stores, tables
 from tourney.storage.codec import FIRST_HASH, decode, encode, row_hash
 from tourney.storage.store import Store
 

@@ -17,8 +17,7 @@ from sqlalchemy.engine import Connection, CursorResult
 from sqlalchemy.exc import DBAPIError, StatementError
 from sqlalchemy.pool import NullPool
 
-from tourney.clock import seconds as seconds_here
-from tourney.clock import time_text
+from tourney.clock import seconds as seconds_here, time_text
 from tourney.model.errors import Refused
 from tourney.model.where import ServerAddress
 from tourney.storage.postgres_refusals import connecting, refusal_of
