@@ -2,9 +2,9 @@
 
 import argparse
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
+from tourney.cli import given
 from tourney.desk import Desk
 from tourney.roster.options import columns_of, decisions_of
 from tourney.roster.people import Chosen
@@ -16,7 +16,7 @@ from tourney.wording.roster import imported_text, problem_text, tally_text
 
 def build(part: argparse.ArgumentParser) -> None:
     """The options of the command line."""
-    part.add_argument("file", type=Path)
+    given.event(part)
     part.add_argument("roster", type=Path)
     part.add_argument("--sheet")
     part.add_argument("--encoding")
@@ -26,7 +26,7 @@ def build(part: argparse.ArgumentParser) -> None:
     part.add_argument("--dry-run", action="store_true")
 
 
-def run(options: argparse.Namespace, columns: Mapping[str, str]) -> None:
+def run(options: argparse.Namespace) -> None:
     """Imports, or with ``--dry-run`` only says what would be. Raises ``Refused`` where the referee has to decide."""
     from tourney.roster.known import registered
     from tourney.roster.read import read
@@ -35,7 +35,7 @@ def run(options: argparse.Namespace, columns: Mapping[str, str]) -> None:
     desk = Desk.open(options.file)
     try:
         preview = read(
-            options.roster, sheet=options.sheet, encoding=options.encoding, columns=columns_of(columns),
+            options.roster, sheet=options.sheet, encoding=options.encoding, columns=columns_of(given.pairs(options.map)),
             registered=registered(desk.state),
         )  # fmt: skip
         decided = decisions_of(preview, options.take, options.leave)

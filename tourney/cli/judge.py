@@ -9,14 +9,14 @@ from tourney.own_files import by_name, own_folder
 from tourney.queries.judging import JudgedRow, judged
 
 
-def judge_options(part: argparse.ArgumentParser) -> None:
+def build(part: argparse.ArgumentParser) -> None:
     """One play or two, as they were put on the table."""
     part.add_argument("--format", required=True, metavar="ID")
     part.add_argument("play", metavar="PLAY", nargs="+", help="如 QQQ5：0 是十，X 小王，D 大王，L 癞子")
     part.add_argument("--json", action="store_true")
 
 
-def show_judged(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """The verdict in words, or as one object."""
     if len(options.play) > 2:
         raise SystemExit("一次只判一手或两手牌。请只写先出的和后出的。")

@@ -1,33 +1,28 @@
-"""``tourney formats`` and ``tourney plan``: what there is to choose from, and what n players would bring (DESIGN §7)."""
+"""``tourney formats``: what there is to choose from (DESIGN §7)."""
 
 import argparse
 import json
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
+from tourney.cli import WRONG
 from tourney.formats.knobs import Choice, values_now
 from tourney.formats.load import format_ids, load_format
 from tourney.formats.own import all_problems, draft
-from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.plan import Format, Rules
 from tourney.own_files import by_name, in_folder, own_folder, text_of
 from tourney.wording.knobs import knob_choices, knob_name, knob_now
-from tourney.wording.plans import award_lines, choice_lines, leads_text, note_text, round_text
-
-WRONG = 1
-"""Exit status of a check that found something."""
 
 
-def formats_options(part: argparse.ArgumentParser) -> None:
+def build(part: argparse.ArgumentParser) -> None:
     """``--show ID`` for one of them, ``--json`` for programs."""
     part.add_argument("--show", metavar="ID")
     part.add_argument("--check", metavar="FILE", type=Path, help="检查自己的赛制文件")
     part.add_argument("--json", action="store_true")
 
 
-def show_formats(options: argparse.Namespace) -> int:
+def run(options: argparse.Namespace) -> int:
     """All formats, a line each; one with its stages, knobs and readings; or what is wrong with a file."""
     if options.check:
         return _check(options.check)
@@ -78,60 +73,3 @@ def _knob(form: Format, rules: Rules, key: str) -> str:
     choices = "、".join(f"{value} {words}" for value, words in knob_choices(form, key).items())
     now = knob_now(form, key, values_now(form, key, rules))
     return f"  {key}\t{knob_name(form, key)}：{now}" + (f"；可选 {choices}" if choices else "")
-
-
-# Plans --------------------------------------------------------------------------------------------------------------
-
-
-def plan_options(part: argparse.ArgumentParser) -> None:
-    """Format and headcount, guests apart."""
-    part.add_argument("format")
-    part.add_argument("--players", type=int, required=True)
-    part.add_argument("--invited", type=int)
-    part.add_argument("--json", action="store_true")
-
-
-def show_plan(options: argparse.Namespace) -> None:
-    """The plan as lines, or as one JSON object with its sentences."""
-    found = plan(by_name(options.format, own_folder()).format, options.players, options.invited)
-    if options.json:
-        sentences = {"sentences": [note_text(note) for note in found.notes]}
-        print(json.dumps(msgspec.to_builtins(found) | {"even": found.even} | sentences, ensure_ascii=False))
-        return
-    print("\n".join(_plan_lines(found)))
-
-
-def _plan_lines(found: Plan) -> list[str]:
-    lines = [f"{found.name}\t{found.players} 人\t据{found.document}"]
-    for stage in found.stages:
-        lines += _stage_lines(stage)
-    return [*lines, _sum(found), *_prizes(found), *map(note_text, found.notes), *_choices(found)]
-
-
-def _stage_lines(stage: StagePlan) -> list[str]:
-    head = (
-        stage.name,
-        f"{stage.entrants} 人",
-        f"{stage.tables} 桌",
-        f"{len(stage.rounds)} 轮",
-        leads_text(stage),
-    )
-    rounds = [f"  {round_text(drawn)}" for drawn in stage.rounds if drawn.sure]
-    return ["\t".join(head), *(rounds if len({line.split(" 轮 ")[1] for line in rounds}) > 1 else [])]
-
-
-def _sum(found: Plan) -> str:
-    length = f"至少 {found.days} 天" if found.days > 1 else f"连休息约 {found.minutes} 分钟"
-    hands = f"，约 {found.hands} 副" if found.hands else ""
-    return f"合计 {found.tables} 桌次{hands}，{length}，裁判 {found.referees} 人。"
-
-
-def _prizes(found: Plan) -> list[str]:
-    places = "、".join(f"第 {place} 名 {amount} 元" for place, amount in found.prizes)
-    awards: list[Any] = award_lines(found.awards)
-    return [f"奖金：{'、'.join([places, *awards] if places else awards)}。"] if places or awards else []
-
-
-def _choices(found: Plan) -> list[str]:
-    lines = [line for choice in found.choices for line in choice_lines(choice)]
-    return ["要定的：", *lines] if lines else []

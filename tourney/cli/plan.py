@@ -1,0 +1,65 @@
+"""``tourney plan``: what n players would bring (DESIGN §7)."""
+
+import argparse
+import json
+from typing import Any
+
+import msgspec
+
+from tourney.formats.planner import Plan, StagePlan, plan
+from tourney.own_files import by_name, own_folder
+from tourney.wording.plans import award_lines, choice_lines, leads_text, note_text, round_text
+
+
+def build(part: argparse.ArgumentParser) -> None:
+    """Format and headcount, guests apart."""
+    part.add_argument("format")
+    part.add_argument("--players", type=int, required=True)
+    part.add_argument("--invited", type=int)
+    part.add_argument("--json", action="store_true")
+
+
+def run(options: argparse.Namespace) -> None:
+    """The plan as lines, or as one JSON object with its sentences."""
+    found = plan(by_name(options.format, own_folder()).format, options.players, options.invited)
+    if options.json:
+        sentences = {"sentences": [note_text(note) for note in found.notes]}
+        print(json.dumps(msgspec.to_builtins(found) | {"even": found.even} | sentences, ensure_ascii=False))
+        return
+    print("\n".join(_plan_lines(found)))
+
+
+def _plan_lines(found: Plan) -> list[str]:
+    lines = [f"{found.name}\t{found.players} 人\t据{found.document}"]
+    for stage in found.stages:
+        lines += _stage_lines(stage)
+    return [*lines, _sum(found), *_prizes(found), *map(note_text, found.notes), *_choices(found)]
+
+
+def _stage_lines(stage: StagePlan) -> list[str]:
+    head = (
+        stage.name,
+        f"{stage.entrants} 人",
+        f"{stage.tables} 桌",
+        f"{len(stage.rounds)} 轮",
+        leads_text(stage),
+    )
+    rounds = [f"  {round_text(drawn)}" for drawn in stage.rounds if drawn.sure]
+    return ["\t".join(head), *(rounds if len({line.split(" 轮 ")[1] for line in rounds}) > 1 else [])]
+
+
+def _sum(found: Plan) -> str:
+    length = f"至少 {found.days} 天" if found.days > 1 else f"连休息约 {found.minutes} 分钟"
+    hands = f"，约 {found.hands} 副" if found.hands else ""
+    return f"合计 {found.tables} 桌次{hands}，{length}，裁判 {found.referees} 人。"
+
+
+def _prizes(found: Plan) -> list[str]:
+    places = "、".join(f"第 {place} 名 {amount} 元" for place, amount in found.prizes)
+    awards: list[Any] = award_lines(found.awards)
+    return [f"奖金：{'、'.join([places, *awards] if places else awards)}。"] if places or awards else []
+
+
+def _choices(found: Plan) -> list[str]:
+    lines = [line for choice in found.choices for line in choice_lines(choice)]
+    return ["要定的：", *lines] if lines else []
