@@ -19,7 +19,7 @@ import pytest
 from tourney.model.where import ServerAddress
 
 USER, PASSWORD = "裁判", "p@ss/word?#1"
-SETTINGS = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c shared_buffers=16MB -c max_connections=60"
+SETTINGS = "-c fsync=off -c full_page_writes=off -c shared_buffers=16MB -c max_connections=60"
 _EVENTS = itertools.count(1)
 
 

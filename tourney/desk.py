@@ -206,8 +206,15 @@ class Desk:
         return self.execute(c.Redo())
 
     def catch_up(self) -> Changes:
-        """Takes in what other desks did; answers at once. Raises ``Refused("database_lost")``."""
-        return self._take_in_others(self._log.read_new()) if self._log.news() else Changes()
+        """Takes in what other desks did until now. Raises ``Refused``, as ``database_lost``."""
+        return self._take_in_others(self._log.read_new())
+
+    def look(self) -> Changes:
+        """As ``catch_up``, but asks no server that has not spoken up: for a window, which must not wait for one.
+
+        Raises ``Refused("database_lost")`` until ``rejoin``, or a command, has found the server again.
+        """
+        return self.catch_up() if self._log.news() else Changes()
 
     def wait(self, seconds: float) -> Changes:
         """Takes in what other desks did, waiting for it at most that long. Raises ``Refused("database_lost")``."""

@@ -51,6 +51,8 @@ class PostgresStore:
         self._channel = f"tourney_{hashlib.sha256(where.event.encode()).hexdigest()[:16]}"
         self._joining = threading.Lock()
         self._connection: Connection | None = None
+        self._driver: psycopg.Connection[Any] | None = None
+        """The same connection as psycopg has it."""
         self._news = True
         self._ahead = 0.0
         """Seconds that the clock of the server is ahead of ours."""
@@ -143,7 +145,7 @@ class PostgresStore:
             if self._connection is not None:
                 return
             with connecting(self.where):
-                driver = self._driver()
+                driver = self._connect()
             engine = create_engine(
                 "postgresql+psycopg://",
                 creator=lambda: driver,
@@ -152,9 +154,9 @@ class PostgresStore:
                 use_native_hstore=False,
             )
             self._news = True  # nobody told us what happened meanwhile
-            self._connection = engine.connect()
+            self._driver, self._connection = driver, engine.connect()
 
-    def _driver(self) -> "psycopg.Connection[Any]":
+    def _connect(self) -> "psycopg.Connection[Any]":
         """A connection that speaks for this schema and hears of its news."""
         place, more = self.where, dict(self.where.more)
         named = {"host": place.host, "user": place.user, "password": place.password, "dbname": place.database}
@@ -167,14 +169,9 @@ class PostgresStore:
         self._ahead = float(driver.execute(_TIME).fetchone()[0]) - seconds_here()  # type: ignore[index]
         return driver
 
-    def _psycopg(self) -> "psycopg.Connection[Any]":
-        found = self.connection.connection.driver_connection
-        assert isinstance(found, psycopg.Connection)  # noqa: S101
-        return found
-
     def _drop(self) -> None:
         """Forgets a connection that is lost; the next use makes a new one."""
-        lost, self._connection = self._connection, None
+        lost, self._connection, self._driver = self._connection, None, None
         if lost is not None:
             with contextlib.suppress(DBAPIError, psycopg.Error):
                 lost.invalidate()
@@ -232,17 +229,18 @@ class PostgresStore:
         found = self.run("SELECT count(*) FROM pg_namespace WHERE nspname = ?", (self.where.event,))
         if not found.scalar_one():
             name = sql.Identifier(self.where.event)
-            self._psycopg().execute(sql.SQL("CREATE SCHEMA {}").format(name))
+            self.run(sql.SQL("CREATE SCHEMA {}").format(name).as_string())
 
     def commit(self) -> None:
         self.run("SELECT pg_notify(?, '')", (self._channel,))
         self.run("COMMIT")
 
     def roll_back(self) -> None:
-        if self._connection is None:
+        driver = self._driver
+        if driver is None or driver.closed:  # a lost connection is rolled back by the server
             return
-        with contextlib.suppress(StatementError, psycopg.Error):  # a lost connection rolls back by itself
-            if self._psycopg().info.transaction_status != pq.TransactionStatus.IDLE:
+        if driver.info.transaction_status != pq.TransactionStatus.IDLE:
+            with contextlib.suppress(DBAPIError):
                 self.run("ROLLBACK")
 
     def settle(self) -> None:
@@ -273,8 +271,9 @@ class PostgresStore:
     def _heard(self, seconds: float) -> bool:
         """Whether another desk has spoken up since we looked last."""
         with self.explained():
-            driver = self._psycopg()
-            if not self._news:
+            self.rejoin()
+            driver = self._driver
+            if driver is not None and not self._news:
                 mine = driver.info.backend_pid
                 self._news = any(note.pid != mine for note in driver.notifies(timeout=seconds))
         heard, self._news = self._news, False
