@@ -3,13 +3,22 @@
 import copy
 import shutil
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import hypothesis.strategies as st
 from hypothesis import HealthCheck, settings
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
 
 from tests.builders import Office, an_event
+from tests.postgres import Server
 from tourney.desk import Desk
 from tourney.formats.at import table_stage
 from tourney.formats.cut import cut_of
@@ -19,6 +28,7 @@ from tourney.model.apply import fold
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Round, Table
+from tourney.model.where import Where
 from tourney.queries import current_stage, due_draw, places, stages, standings
 from tourney.rules.ranking import ranking
 from tourney.rules.sheet import play_sums
@@ -39,7 +49,11 @@ class RefereeDay(RuleBasedStateMachine):
     )
     def open_event(self, players: int, guest: bool, form: str) -> None:
         guests = 1 if guest and form == "A5-revival" else 0
-        self.office = an_event(form).with_players(players, invited=guests)
+        self.office = an_event(form, path=self.place()).with_players(players, invited=guests)
+
+    def place(self) -> Where | None:
+        """Where the event goes; nowhere named is a file of its own."""
+        return None
 
     def attempt(self, action: str, **values: Any) -> bool:
         """A command that may be refused: then it says so in a sentence and nothing is appended."""
@@ -438,10 +452,11 @@ class RefereeDay(RuleBasedStateMachine):
         for record in office.desk._records:
             assert decode(encode(record.event)) == record.event
         office.desk.close()
-        again = Desk.open(office.desk.path)
+        again = Desk.open(office.desk.where)
         assert again.state == office.state
         again.close()
-        shutil.rmtree(office.desk.path.parent)
+        if isinstance(office.desk.where, Path):
+            shutil.rmtree(office.desk.where.parent)
 
     def play_to_the_end(self) -> None:
         """However the day went, it comes to an end with places for everybody who played and stayed."""
@@ -481,3 +496,12 @@ RefereeDay.TestCase.settings = settings(
     max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestRandomDays = RefereeDay.TestCase
+
+
+def test_a_random_day_goes_the_same_way_on_a_server(server: Server) -> None:
+    class DayOnAServer(RefereeDay):
+        def place(self) -> Where:
+            return server.place()
+
+    few = settings(RefereeDay.TestCase.settings, max_examples=4, stateful_step_count=20)
+    run_state_machine_as_test(DayOnAServer, settings=few)

@@ -1,6 +1,7 @@
 """The one door: every change of an event is a command given to a desk."""
 
 import secrets
+import socket
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
@@ -86,13 +87,13 @@ class Desk:
         self,
         log: EventLog,
         *,
-        name: str = "A",
+        name: str = "",
         operator: str = "",
         clock: Callable[[], str] | None = None,
     ) -> None:
         self.where: Where = log.where
         """The file, or the address on a server; its text never holds the password."""
-        self.name = name
+        self.name = name or _name_at(log.where)
         self.operator = operator
         self._log = log
         self._clock = clock
@@ -108,7 +109,7 @@ class Desk:
 
     @classmethod
     def open(
-        cls, where: Where, *, name: str = "A", operator: str = "", clock: Callable[[], str] | None = None
+        cls, where: Where, *, name: str = "", operator: str = "", clock: Callable[[], str] | None = None
     ) -> "Desk":
         """A desk at an existing event. Raises ``Refused`` for whatever is no event, and changes nothing then."""
         log = EventLog.open(where)
@@ -127,12 +128,12 @@ class Desk:
         where: Where,
         event: e.EventCreated,
         *,
-        name: str = "A",
+        name: str = "",
         operator: str = "",
         clock: Callable[[], str] | None = None,
     ) -> "Desk":
         """A new event in a file or on a server. Raises ``Refused`` where there is one, and leaves nothing behind then."""
-        head = (clock() if clock else "", name, operator, secrets.token_hex(16))
+        head = (clock() if clock else "", name or _name_at(where), operator, secrets.token_hex(16))
         EventLog.create(where, secrets.token_hex(32), head, [event]).close()
         return cls.open(where, name=name, operator=operator, clock=clock)
 
@@ -317,6 +318,11 @@ class Desk:
         for line in lines:
             advance(self.state, line)
         return Changes(tuple(lines))
+
+
+def _name_at(where: Where) -> str:
+    """Desks at one file are one desk, until somebody names them; on a server each computer is one."""
+    return "A" if isinstance(where, Path) else socket.gethostname() or "A"
 
 
 def _seals(where: Where, key: bytes, prints: list[tuple[int, e.Printed]]) -> Seals:

@@ -1,9 +1,10 @@
-"""``tourney-desk [FILE]``: the program with its window."""
+"""``tourney-desk [FILE]``, where FILE may be an address on a server: the program with its window."""
 
 import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QGuiApplication
@@ -11,12 +12,16 @@ from PySide6.QtWidgets import QApplication
 
 from tourney.formats.knobs import Choice
 from tourney.model.errors import Refused
+from tourney.model.where import ServerAddress, Where, where_of
 from tourney.wording.refusals import sentence
 from ui import style
 from ui.main_window import MainWindow
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
 from ui.settings import SettingsFile, Theme, scale_factor
+
+if TYPE_CHECKING:
+    from tourney.desk import Desk
 
 _OURS = "TOURNEY_SCALE_FACTOR"
 """What this program told Qt; a program that it starts again inherits it."""
@@ -32,21 +37,36 @@ class Program:
         self.window = MainWindow(self.start, self.settings)
         self.window.comfort.say = self.start.say_problem
         self.start.opened.connect(self.open)
+        self.start.server.connected.connect(self.show)
         self.start.edit_wanted.connect(self.edit_format)
 
-    def open(self, path: Path) -> bool:
-        """Opens an event file; a file that is none is said on the start page, and false returned."""
+    def open(self, where: Where) -> bool:
+        """Opens an event; what is none is said on the start page, and false returned. A server is asked aside."""
         from tourney.desk import Desk  # the database is loaded with the first event
-        from ui.ops import Ops
 
+        if isinstance(where, ServerAddress):
+            self.start.server.open_at(where)
+            return False
         try:
-            desk = Desk.open(path)
+            self.show(Desk.open(where))
         except Refused as refused:
             self.start.say_problem(sentence(refused))
             return False
-        self.recent.remember(path, desk.state)
-        self.window.show_event(Ops(desk, self.window))
         return True
+
+    def open_named(self, text: str) -> None:
+        """Opens what was named on the command line."""
+        try:
+            self.open(where_of(text))
+        except Refused as refused:
+            self.start.say_problem(sentence(refused))
+
+    def show(self, desk: "Desk") -> None:
+        """The window of an event that is open."""
+        from ui.ops import Ops
+
+        self.recent.remember(desk.where, desk.state)
+        self.window.show_event(Ops(desk, self.window))
 
     def edit_format(self, choice: Choice, path: Path | None, players: int) -> None:
         """赛制编辑 over the start page."""
@@ -105,7 +125,7 @@ def _scale(factor: str) -> None:
 
 def _open_first(program: Program, files: Sequence[str]) -> None:
     if files:
-        program.open(Path(files[0]))
+        program.open_named(files[0])
     else:
         program.first_start(program.recent.folder / "练习样例.tourney")
 

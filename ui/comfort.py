@@ -120,7 +120,7 @@ class Comfort(QObject):
         else:
             self.settings.change(size=wanted)
             self.keep_window()
-            path = str(self.page.ops.path) if self.page is not None else ""
+            path = str(self.page.ops.where) if self.page is not None else ""
             self._window.close()
             self.start_again(path)
 

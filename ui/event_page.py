@@ -226,4 +226,5 @@ class EventPage(QWidget):
         """Lets go of the event file; clocks, previews and a print that is under way stop first."""
         for timer in self.findChildren(QTimer):
             timer.stop()
+        self.watcher.stop()
         self.ops.close()

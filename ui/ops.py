@@ -10,7 +10,15 @@ from tourney.desk import Changes, Desk, Outlook, Seals
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
+from tourney.model.where import Where
 from tourney.wording.refusals import caution_text, sentence
+from ui.folders import SUFFIX, documents, plain_name
+
+STORAGE = frozenset(
+    ("disk_full", "disk_error", "folder_readonly", "file_busy", "database_lost", "database_busy", "database_readonly",
+     "server_full", "server_busy", "server_denies", "server_unreachable", "password_wrong")
+)  # fmt: skip
+"""Refusals of the place where the event is kept, and not of what was typed."""
 
 
 class Ops(QObject):
@@ -32,25 +40,36 @@ class Ops(QObject):
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
+        self.lost = False
+        """The server of the event does not answer; the watcher looks for it."""
 
     @property
     def state(self) -> Tournament:
         return self._desk.state
 
     @property
+    def where(self) -> Where:
+        """The file of the event, or its address on a server."""
+        return self._desk.where
+
+    @property
     def path(self) -> Path:
-        return self._desk.path
+        """Papers lie beside it: the file of the event; of one on a server, the file it would be in the documents."""
+        if isinstance(self.where, Path):
+            return self.where
+        return documents() / f"{plain_name(self.state.name)}{SUFFIX}"
 
     @property
     def desk_name(self) -> str:
         return self._desk.name
 
     def run(self, command: Command, *, refused: Callable[[Refused], None] | None = None) -> Changes | None:
-        """Gives one command to the desk; ``None`` when it was refused.
+        """Gives one command to the desk; ``None`` when it was refused. A lost server is not waited for.
 
         ``refused`` takes the refusal, to show it beside the cell that caused it; without it the window says it.
         """
         try:
+            self._not_lost()
             changes = self._desk.execute(command)
         except Refused as refusal:
             self._say_refusal(refusal, refused)
@@ -97,10 +116,25 @@ class Ops(QObject):
         self.noted.emit(words)
 
     def catch_up(self) -> None:
-        """Takes in what other desks did."""
-        changes = self._desk.catch_up()
+        """Takes in what other desks did. Raises ``Refused("database_lost")``."""
+        changes = self._desk.look()
+        self.lost = False
         if changes:
             self.changed.emit(changes)
+
+    def lose(self, refusal: Refused) -> None:
+        """The server is gone: said once, and no command waits for it until it is found again."""
+        if not self.lost:
+            self.storage_failed.emit(sentence(refusal))
+        self.lost = True
+
+    def rejoin(self) -> Callable[[], None]:
+        """Finds the server again; called in any thread."""
+        return self._desk.rejoin()
+
+    def _not_lost(self) -> None:
+        if self.lost:
+            raise Refused("database_lost", path=str(self.where))
 
     def close(self) -> None:
         """Leaves the event."""
@@ -108,6 +142,7 @@ class Ops(QObject):
 
     def _guarded(self, action: Callable[[], Changes]) -> bool:
         try:
+            self._not_lost()
             changes = action()
         except Refused as refusal:
             self._say_refusal(refusal, None)
@@ -124,7 +159,7 @@ class Ops(QObject):
             self.cautioned.emit(caution_text(caution.code, caution.facts))
 
     def _say_refusal(self, refusal: Refused, taker: Callable[[Refused], None] | None) -> None:
-        if refusal.code in ("disk_full", "disk_error", "folder_readonly", "file_busy"):
+        if refusal.code in STORAGE:
             self.storage_failed.emit(sentence(refusal))
         elif taker is None:
             self.refused.emit(sentence(refusal))

@@ -6,12 +6,14 @@ import msgspec
 
 from tourney.clock import local_time
 from tourney.model.state import Tournament
+from tourney.model.where import Where, is_address
 
 MOST = 12
 
 
 class Recent(msgspec.Struct, frozen=True):
     path: str
+    """Of the file; or the address on a server, without its password."""
     name: str
     format_name: str
     players: int
@@ -22,8 +24,8 @@ class Recent(msgspec.Struct, frozen=True):
 
     @property
     def there(self) -> bool:
-        """The file is still where it was."""
-        return Path(self.path).is_file()
+        """The file is still where it was; a server is not asked."""
+        return is_address(self.path) or Path(self.path).is_file()
 
 
 class RecentEvents:
@@ -48,14 +50,14 @@ class RecentEvents:
         """Nothing was ever opened here."""
         return not self._file.exists()
 
-    def remember(self, path: Path, state: Tournament) -> None:
+    def remember(self, where: Where, state: Tournament) -> None:
         """Puts an event on top."""
         from tourney.queries import places
 
         first = next((row.name for row in places(state) if row.place == 1), "") if state.ended_at else ""
         taking_part = sum(1 for entry in state.entries.values() if entry.active)
         new = Recent(
-            str(path.resolve()),
+            str(where.resolve() if isinstance(where, Path) else where),
             state.name,
             state.format.name,
             taking_part,

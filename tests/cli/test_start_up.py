@@ -20,7 +20,10 @@ def loaded(*arguments: str) -> set[str]:
     return set(done.stderr.split())
 
 
-@pytest.mark.parametrize("line", ["formats", "plan A5-revival --players 18", "formats --show A5-revival", "judge --format A5-revival 3"])
+@pytest.mark.parametrize(
+    "line",
+    ["formats", "plan A5-revival --players 18", "formats --show A5-revival", "judge --format A5-revival 3"],
+)
 def test_looking_at_formats_loads_no_database_and_no_papers(line: str) -> None:
     assert loaded(*line.split()) & (DATABASE | PAPERS) == set()
 

@@ -53,6 +53,7 @@ class PostgresStore:
         self._connection: Connection | None = None
         self._driver: psycopg.Connection[Any] | None = None
         """The same connection as psycopg has it."""
+        self._closed = False
         self._news = True
         self._ahead = 0.0
         """Seconds that the clock of the server is ahead of ours."""
@@ -146,6 +147,9 @@ class PostgresStore:
                 return
             with connecting(self.where):
                 driver = self._connect()
+            if self._closed:  # the event was left while another thread looked for the server
+                driver.close()
+                return
             engine = create_engine(
                 "postgresql+psycopg://",
                 creator=lambda: driver,
@@ -178,6 +182,7 @@ class PostgresStore:
                 lost.close()
 
     def close(self) -> None:
+        self._closed = True
         self._drop()
 
     def run(self, sql: str, values: tuple[object, ...] = ()) -> CursorResult[*tuple[Any, ...]]:

@@ -41,7 +41,7 @@ class PlanPane(QWidget):
         self.title, self.facts = QLabel(), QLabel()
         self.problem, self.warning, self.readings = Notice("err"), Notice("wait"), QLabel()
         self.picture, self.knobs = PlanPicture(), KnobPanel()
-        self._players = 0
+        self._players, self._crowded = 0, False
         self.stage_model: RowsModel[StageLine] = RowsModel(STAGE_COLUMNS, key=lambda line: line.stage.key)
         self.other_model: RowsModel[Other] = RowsModel(
             other_columns(lambda: self._players), key=lambda row: row.players
@@ -118,10 +118,22 @@ class PlanPane(QWidget):
 
     # ── showing ──────────────────────────────────────────────────────────
 
+    def show_above(self, panel: QWidget) -> None:
+        """Gives a panel the place above the plan."""
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(0, panel)
+
+    def make_room(self, on: bool) -> None:
+        """Without picture and stages while the panel above is open."""
+        self._crowded = on
+        self.open_knobs(not self.knobs.isHidden())
+        self.stages.setVisible(not on and bool(self.stage_model.rows()))
+
     def open_knobs(self, on: bool) -> None:
         """The values in place of the picture."""
         self.knobs.setVisible(on)
-        self.picture.setVisible(not on and bool(self.stage_model.rows()))
+        self.picture.setVisible(not on and not self._crowded and bool(self.stage_model.rows()))
 
     def say(self, words: str) -> None:
         """Why nothing can be planned, made or opened."""
@@ -150,7 +162,7 @@ class PlanPane(QWidget):
         self.others.setFixedHeight(HEAD + ROW * len(self.other_model.rows()) + 3)
         self._show_notes(found, choice)
         fit_columns(self.stages, self.stage_model)
-        self.stages.show()
+        self.stages.setVisible(not self._crowded)
         self.others.show()
         self.open_knobs(not self.knobs.isHidden())
 

@@ -1,11 +1,10 @@
 """开始: recent events, and a new one from a format with its plan for n players."""
 
-import re
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
@@ -13,29 +12,33 @@ from tourney.formats.knobs import Choice
 from tourney.formats.load import headings
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
+from tourney.model.events import EventCreated
 from tourney.model.plan import Format
+from tourney.model.where import is_address, where_of
 from tourney.wording.numbers import day_text
 from tourney.wording.refusals import sentence
+from ui.folders import SUFFIX, documents, free_path
 from ui.own_formats import OwnFormats
 from ui.recent import Recent, RecentEvents
 from ui.screens.start_formats import StartFormats
 from ui.screens.start_list import Card, CardList
 from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
+from ui.screens.start_server import ServerPanel
 from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 FIRST_PLAYERS = 18
-SUFFIX = ".tourney"
 KINDS = f"赛事 (*{SUFFIX})"
 
 
 class StartScreen(QWidget):
     """Name, headcount, ↑ ↓ for the format, Ctrl+Enter."""
 
-    opened = Signal(Path)
+    opened = Signal(object)
+    """The file of an event, or its address on a server."""
     edit_wanted = Signal(object, object, int)
     """The chosen format to change, the file of an own one, and the headcount."""
 
@@ -48,7 +51,8 @@ class StartScreen(QWidget):
         self.nothing = QLabel("还没有打开过赛事。")
         self.name, self.day, self.players, self.filter = QLineEdit(), QLineEdit(), QLineEdit(), QLineEdit()
         self.order = QLabel()
-        self.pane = PlanPane()
+        self.pane, self.server = PlanPane(), ServerPanel()
+        self.pane.show_above(self.server)
         self.own = StartFormats(OwnFormats(recent.folder / "formats"))
         self.problem, self.knobs, self.go = self.pane.problem, self.pane.knobs, self.pane.go
         self.choice: Choice | None = None
@@ -78,11 +82,14 @@ class StartScreen(QWidget):
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
+        self.server_button = KeyButton("多台电脑共用的赛事…", "F6", icon="screen", wide=True)
         self.sample_button = KeyButton("打开练习样例（18 人）", "F3", icon="play", wide=True)
         self.hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [_label("最近的赛事", "subheading"), self.nothing, self.events]
-        return _column(244, [*widgets, self.open_button, self.sample_button, self.hint], self.events)
+        return _column(
+            244, [*widgets, self.open_button, self.server_button, self.sample_button, self.hint], self.events
+        )
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -113,6 +120,8 @@ class StartScreen(QWidget):
         self.pane.edit.clicked.connect(self.edit_format)
         self.go.clicked.connect(self.new_event)
         self.open_button.clicked.connect(self.open_file)
+        self.server_button.clicked.connect(lambda _on: self.server.ask())
+        self.server.asked.connect(self._make_room)
         self.sample_button.clicked.connect(self.open_sample)
         self.events.itemActivated.connect(lambda _item: self.open_recent())
 
@@ -124,6 +133,7 @@ class StartScreen(QWidget):
             ("F3", self.open_sample),
             ("F2", self.turn_knobs),
             ("F4", self.edit_format),
+            ("F6", self.server.ask),
         )
         add_shortcuts(self, pairs)
 
@@ -234,29 +244,41 @@ class StartScreen(QWidget):
             self._ask_again(self.name, "没有填赛事名称。请填上名称。")
         elif not _is_day(self.day.text().strip()):
             self._ask_again(self.day, f"日期“{self.day.text().strip()}”看不懂。请写成 2026-12-05，或空着。")
+        elif self.server.asking():
+            self.server.make(self._event(name, self.choice))
         else:
             path = self.ask_path(name)
             if path is not None:
-                self._create(path, name, self.choice)
+                self._create(path, self._event(name, self.choice))
 
     def _ask_again(self, edit: QLineEdit, words: str) -> None:
         self.pane.say(words)
         edit.setFocus()
         edit.selectAll()
 
-    def _create(self, path: Path, name: str, choice: Choice) -> None:
-        from tourney.desk import Desk, created  # the database is loaded with the first event
+    def _event(self, name: str, choice: Choice) -> EventCreated:
+        from tourney.desk import created  # the database is loaded with the first event
+
+        return created(
+            choice.format, choice.rules, name, expected=self.headcount(), date=self.day.text().strip(),
+            prize_scheme=choice.prize_scheme,
+        )  # fmt: skip
+
+    def _create(self, path: Path, event: EventCreated) -> None:
+        from tourney.desk import Desk
 
         try:
-            event = created(
-                choice.format, choice.rules, name, expected=self.headcount(), date=self.day.text().strip(),
-                prize_scheme=choice.prize_scheme,
-            )  # fmt: skip
             Desk.create(path, event).close()
         except Refused as refused:
             self.pane.say(sentence(refused))
             return
         self.opened.emit(path)
+
+    def _make_room(self, on: bool) -> None:
+        """F6: address and password of an event on a server, in place of the picture of the plan."""
+        self.pane.make_room(on)
+        if not on:
+            self.home().setFocus()
 
     def open_file(self) -> None:
         """Ctrl+O."""
@@ -270,7 +292,7 @@ class StartScreen(QWidget):
         key = self.events.chosen()
         if key:
             self.problem.hide()
-            self.opened.emit(Path(key))
+            self.opened.emit(where_of(key))
 
     def open_sample(self) -> None:
         """The practice event, made when it is not there."""
@@ -307,22 +329,6 @@ class StartScreen(QWidget):
             super().keyPressEvent(event)
 
 
-def documents() -> Path:
-    """The person's documents; the home folder where the system names none."""
-    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(found) if found and Path(found).is_dir() else Path.home()
-
-
-def free_path(folder: Path, name: str) -> Path:
-    """A file name that is not taken: 春风杯.tourney, 春风杯 2.tourney …"""
-    plain = re.sub(r'[\\/:*?"<>|\x00-\x1f]+', " ", name).strip(" .") or "赛事"
-    path, number = folder / f"{plain}{SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{plain} {number}{SUFFIX}"
-    return path
-
-
 def _is_day(text: str) -> bool:
     try:
         return not text or bool(date.fromisoformat(text))
@@ -334,7 +340,8 @@ def _card(recent: Recent) -> Card:
     below = f"{recent.players} 人 · {recent.format_name} · {day_text(recent.at)}"
     champion = f"，冠军 {recent.champion}" if recent.champion else ""
     state = f"已结束{champion}" if recent.ended else "进行中"
-    return Card(recent.path, recent.name, "", below, state, recent.ended)
+    shared = " · 在服务器上" if is_address(recent.path) else ""
+    return Card(recent.path, recent.name, "", below, f"{state}{shared}", recent.ended)
 
 
 def _bar() -> QFrame:

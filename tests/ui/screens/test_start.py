@@ -10,10 +10,11 @@ from pytestqt.qtbot import QtBot
 from tests.builders import an_event
 from tests.ui.screens.typing_keys import key, shown, write_over
 from tourney.desk import Desk
+from ui.folders import free_path
 from ui.models.rows_model import CellLook, RowsModel
 from ui.recent import RecentEvents
 from ui.sample import make_sample
-from ui.screens.start_screen import StartScreen, free_path
+from ui.screens.start_screen import StartScreen
 from ui.widgets import ink
 from ui.widgets.rows_table import PADDING, RowsTable
 
