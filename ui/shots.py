@@ -86,6 +86,7 @@ def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     camera = Camera(folder, theme)
     camera.take("01-开始")
+    _server(camera)
     desk = open_practice(camera.home / "练习.tourney")
     camera.program.window.show_event(Ops(desk, camera.program.window))
     _import_preview(camera)
@@ -110,6 +111,14 @@ def _moments(values: dict[str, Any], table: dict[tuple[tuple[str, Any], ...], Mo
     for wanted, moment in table.items():
         if all(values.get(key) == value for key, value in wanted):
             yield moment
+
+
+def _server(camera: Camera) -> None:
+    panel = camera.program.start.server
+    panel.ask("postgresql://记分台@192.168.1.10/hall?event=春风杯")
+    panel.password.setText("geheim")
+    camera.take("01-开始-共用")
+    panel.leave()
 
 
 def _import_preview(camera: Camera) -> None:

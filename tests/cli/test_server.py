@@ -74,6 +74,19 @@ def test_papers_of_an_event_on_a_server_are_printed_checked_and_exported_without
     assert (tmp_path / "赛事.xlsx").stat().st_size > 5000
 
 
+def test_a_backup_of_an_event_on_a_server_is_a_file_that_goes_on_alone(
+    address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    backup = str(tmp_path / "备份.tourney")
+    said(capsys, "new", address, "--format", "A5-revival", "--name", "案例")
+    said(capsys, "do", address, str(CASE))
+    said(capsys, "backup", address, "--out", backup)
+    assert said(capsys, "show", backup, "log", "--json") == said(capsys, "show", address, "log", "--json")
+    said(capsys, "verify", backup)
+    assert main(["backup", address, "--out", backup]) == 3
+    assert capsys.readouterr().err.startswith("file_exists: ")
+
+
 def test_a_sign_up_workbook_is_imported_into_an_event_on_a_server(
     address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:

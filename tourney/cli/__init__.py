@@ -21,6 +21,7 @@ COMMANDS = {
     "import": ("roster", "导入报名表"),
     "print": ("paper", "打印成 PDF"),
     "export": ("export", "导出 Excel 或 CSV"),
+    "backup": ("backup", "备份成一个赛事文件，服务器上的赛事也行"),
     "plan": ("plan", "按人数排赛程"),
     "formats": ("formats", "列出赛制"),
     "judge": ("judge", "判牌：后一手管不管得上前一手"),
