@@ -125,6 +125,19 @@ def choice_lines(choice: Any) -> list[str]:
     return [f"{_heading(choice)}：", *(f"  {line}" for line in now)]
 
 
+def choice_heading(choice: Any) -> str:
+    """复赛多出的人（抽签前要选）: what a choice of a plan is about."""
+    return _heading(choice) if choice.kind != "hands" else f"{choice.stage_name}每桌副数（没写）"
+
+
+def option_words(choice: Any, option: Any) -> tuple[str, str]:
+    """One answer in a few words, and what it leads to."""
+    if choice.kind == "prizes":
+        return "／".join(map(str, option.amounts)) + " 元", ""
+    words, _, leads = _answer(choice, option).partition("：")
+    return words, leads
+
+
 def _heading(choice: Any) -> str:
     if choice.kind == "prizes":
         return "奖金"
