@@ -200,6 +200,8 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str
     """Key of ``resources/rules``."""
     stages: tuple[Stage, ...] = msgspec.field(name="stage")
+    based_on: str = ""
+    """Key of the format that ships with the program and of which this is a changed copy; empty where it is none."""
     seats: int = 3
     capacity: int = 0
     """The most people it takes, apart from invited ones; 0 for no limit."""

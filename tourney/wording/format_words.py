@@ -75,6 +75,7 @@ FORMAT = {
     "name": "赛制名称",
     "document": "依据的文件",
     "summary": "一句话说明",
+    "based_on": "照哪个赛制改的",
     "rules": "规则",
     "stage": "阶段",
     "seats": "每桌人数",

@@ -162,7 +162,9 @@ class StartScreen(QWidget):
         shown = [form for form in forms if wanted in f"{form.name}{form.summary}{form.document}".lower()]
         cards = [Card(form.id, form.name, fits(form, players), form.summary) for form in shown]
         first = cards[0].key if cards else ""
-        self.formats.show_cards([*self.own.cards(wanted), *cards], self._picked or first)
+        self.formats.show_cards(
+            [*self.own.cards(wanted), *cards, *self.own.blank_cards(wanted)], self._picked or first
+        )
         hidden = f"，另有 {len(forms) - len(shown)} 种没列" if len(shown) < len(forms) else ""
         self.order.setText(f"赛制　按 {players} 人排序，↑ ↓ 选择{hidden}")
         self.refresh()

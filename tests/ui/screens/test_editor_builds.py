@@ -57,7 +57,7 @@ BUILT: dict[str, tuple[str, list[Step]]] = {
 def do(editor: EditorScreen, step: Step) -> None:
     """One value set where it stands."""
     row, key, value = step
-    editor.parts.list.setCurrentRow(row if row >= 0 else editor.parts.list.count() - 1)
+    editor.parts.list.setCurrentRow(row if row >= 0 else editor.parts.row_of("hand"))
     QApplication.processEvents()
     if key == "add":
         editor.parts.add.click()

@@ -43,7 +43,7 @@ def test_f6_opens_what_20_people_force_and_esc_puts_it_away(screen: StartScreen)
 def test_filling_one_in_makes_three_tables_and_is_kept_in_the_event(
     screen: StartScreen, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    """8 people in the semi: with one of those out 9 at 3 tables. The event does not ask again: 3 lost least of the thirds."""
+    """8 people in the semi: with one of those out 9 at 3 tables. It is not asked again; 3 lost least of the thirds."""
     screen.ask_path = lambda name: tmp_path / f"{name}.tourney"
     write_over("春风杯")
     screen.players.setText("20")
