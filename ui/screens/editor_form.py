@@ -73,7 +73,8 @@ class EditorForm(QWidget):
         self._inputs: dict[str, Input] = {}
         self._options: dict[str, tuple[tuple[str, str], ...]] = {}
         self._beside: dict[str, QLabel] = {}
-        self._layout: tuple[object, ...] = ()
+        self._part, self._layout = "", tuple[tuple[str, ...], ...]()
+        self._lists: dict[str, QGridLayout] = {}
         self._filling = False
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
@@ -101,12 +102,12 @@ class EditorForm(QWidget):
         ``beside``: where a value comes from, said at the right of it.
         """
         shown = [(group, group.shown(choice, at)) for group in groups]
-        layout = (part, *((group.title, *(field.key for field in fields)) for group, fields in shown))
-        focus, another = self._focused(), layout[:1] != self._layout[:1]
+        layout = tuple((group.title, *(field.key for field in fields)) for group, fields in shown)
+        focus, another = self._focused(), part != self._part
         self._filling = True
-        if layout != self._layout:
-            self._layout = layout
+        if layout != self._layout and not self._grown(shown, layout):
             self._build(shown)
+        self._part, self._layout = part, layout
         for _, fields in shown:
             for field in fields:
                 self._fill(field, choice, at)
@@ -116,7 +117,9 @@ class EditorForm(QWidget):
         if another:
             self.area.verticalScrollBar().setValue(0)
         if focus:
-            self._give_back(self.first() if another else self._inputs.get(focus, self.first()), another=another)
+            self._give_back(
+                self.first() if another else self._inputs.get(focus, self.first()), another=another
+            )
 
     def _give_back(self, to: QWidget, *, another: bool) -> None:
         """The keyboard to a value, at once, so that nothing typed fast is lost, and again when it is laid out."""
@@ -129,6 +132,21 @@ class EditorForm(QWidget):
 
     def _focused(self) -> str:
         return next((key for key, made in self._inputs.items() if made.hasFocus()), "")
+
+    def _grown(
+        self, shown: Sequence[tuple[Group, Sequence[Field]]], layout: tuple[tuple[str, ...], ...]
+    ) -> bool:
+        """Only a list has more entries than before: they are put below it, and nothing else is made anew."""
+        pairs = list(zip(self._layout, layout, strict=False))
+        if len(self._layout) != len(layout) or any(new[: len(old)] != old for old, new in pairs):
+            return False
+        longer = [at for at, (old, new) in enumerate(pairs) if old != new]
+        if any(shown[at][0].title not in self._lists for at in longer):
+            return False
+        for at in longer:
+            group, fields = shown[at]
+            self._add_entries(self._lists[group.title], group, fields, len(self._layout[at]) - 1)
+        return True
 
     def _build(self, shown: Sequence[tuple[Group, Sequence[Field]]]) -> None:
         self.clear()
@@ -149,7 +167,7 @@ class EditorForm(QWidget):
 
     def clear(self) -> None:
         """Nothing, before another part is shown."""
-        self._inputs, self._options, self._beside = {}, {}, {}
+        self._inputs, self._options, self._beside, self._lists = {}, {}, {}, {}
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -180,12 +198,17 @@ class EditorForm(QWidget):
     def _list(self, group: Group, fields: Sequence[Field]) -> QFrame:
         """Entries below one another, their values beside one another; the heads stand once."""
         box, grid = _card(group.title, group.across)
-        for at, field in enumerate(fields):
+        self._lists[group.title] = grid
+        for column, field in enumerate(fields[: group.across] if group.across > 1 else ()):
+            grid.addWidget(_note("" if field.kind == "check" else field.words), 1, column)
+        self._add_entries(grid, group, fields, 0)
+        return box
+
+    def _add_entries(self, grid: QGridLayout, group: Group, fields: Sequence[Field], first: int) -> None:
+        for at in range(first, len(fields)):
             row, column = divmod(at, group.across)
-            name = field.key.rpartition(".")[2]
-            if not row and group.across > 1:
-                grid.addWidget(_note("" if field.kind == "check" else field.words), 1, column)
-            made = self._made(field)
+            name = fields[at].key.rpartition(".")[2]
+            made = self._made(fields[at])
             if name in WIDE:
                 made.setFixedWidth(WIDE[name])
             else:
@@ -193,7 +216,6 @@ class EditorForm(QWidget):
                 made.setMaximumWidth(QWIDGETSIZE_MAX)
                 grid.setColumnStretch(column, 1)
             grid.addWidget(made, row + 2, column)
-        return box
 
     def _say_beside(self, label: QLabel, beside: Beside) -> None:
         label.setText(beside.text)
