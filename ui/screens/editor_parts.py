@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.formats.edit_fields import Group
 from tourney.formats.edit_lists import RULINGS, SAYS
@@ -57,16 +57,23 @@ class EditorParts(QWidget):
         self.list.setAccessibleName("赛制的各部分")
         self.add = KeyButton("加阶段", "Ctrl+N", icon="plus", wide=True)
         self.remove = KeyButton("去掉这个阶段", "Ctrl+Del", wide=True)
-        self.up = KeyButton("往前移", "Alt+↑", wide=True)
-        self.down = KeyButton("往后移", "Alt+↓", wide=True)
+        self.up = KeyButton("往前", "Alt+↑", wide=True)
+        self.down = KeyButton("往后", "Alt+↓", wide=True)
         self.delete = KeyButton("删掉这个赛制…", "Ctrl+Shift+Del", wide=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.list, 1)
+        pair = QHBoxLayout()
+        pair.setSpacing(8)
+        pair.addWidget(self.up)
+        pair.addWidget(self.down)
         for button in (self.add, self.remove, self.up, self.down, self.delete):
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-            column.addWidget(button)
+        column.addWidget(self.add)
+        column.addWidget(self.remove)
+        column.addLayout(pair)
+        column.addWidget(self.delete)
 
     def part(self) -> Part:
         """What is chosen."""
