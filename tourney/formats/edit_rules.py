@@ -171,6 +171,7 @@ def _prizes() -> Field:
 WHOLE: tuple[Group, ...] = (
     Group("叫什么", (text(FORMAT, "name"), text(FORMAT, "document"), text(FORMAT, "summary"))),
     Group("多少人", (
+        number(FORMAT, "seats", hint="2、3 或 4；一家地主，其余农民"),
         numbers(FORMAT, "best_for", hint="如 18、27"),
         number(FORMAT, "capacity", empty=0, hint="空着不限"),
         _ages(),

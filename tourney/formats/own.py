@@ -59,7 +59,7 @@ def shipped_rules(key: str) -> Rules | None:
 
 def all_problems(choice: Choice) -> list[str]:
     """What does not fit together in a format and its rules, as sentences."""
-    found = (*problems(choice.format), *rules_problems(choice.rules))
+    found = (*problems(choice.format), *rules_problems(choice.rules, choice.format.seats))
     return list(dict.fromkeys(problem_text(problem) for problem in found))
 
 

@@ -81,13 +81,13 @@ def note_text(note: Any) -> str:
     return _NOTES[note.code].format(stage=note.stage_name, lap=lap, **note.facts)
 
 
-def short_note(notes: Any, tables: int, opening: str) -> str:
+def short_note(notes: Any, tables: int, opening: str, seats: int = 3) -> str:
     """A plan in half a line, for the list of other headcounts: 5 桌余 2 人轮空；复赛 7 人余 1 人.
 
     ``tables`` are those of the stage with the key ``opening``.
     """
     if all(note.kind == "info" for note in notes):
-        return "全部整除 3，没有轮空" if not _rests(notes) else f"{tables} 桌"
+        return f"全部整除 {seats}，没有轮空" if not _rests(notes) else f"{tables} 桌"
     uneven = [note for note in notes if note.code in _LEFT_OVER]
     at_once = [note for note in uneven if note.stage == opening and note.round == 1]
     wrong = [_WRONG[n.code].format(stage=n.stage_name, **n.facts) for n in notes if n.code in _WRONG]

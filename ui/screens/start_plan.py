@@ -145,13 +145,13 @@ def others(form: Format, players: int) -> tuple[Other, ...]:
             planned = plan(form, number)
         except Refused:
             continue
-        found.append(Other(number, planned.even, _short(planned)))
+        found.append(Other(number, planned.even, _short(planned, form.seats)))
     return tuple(found)
 
 
-def _short(planned: Plan) -> str:
+def _short(planned: Plan, seats: int) -> str:
     first = planned.stages[0]
-    return short_note(planned.notes, first.tables, first.key)
+    return short_note(planned.notes, first.tables, first.key, seats)
 
 
 def _others_look(row: Other) -> CellLook:
