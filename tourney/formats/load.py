@@ -42,6 +42,7 @@ def _heading(format_id: str) -> Heading:
 
 
 def shipped_text(folder: str, key: str) -> str:
+    """The TOML of a format or of rules as it ships, with the clauses beside the values."""
     return files("resources").joinpath(folder, f"{key}.toml").read_text("utf-8")
 
 
