@@ -52,19 +52,23 @@ class EditorTrial(QWidget):
 
     def _preview(self, typed: dict[str, Any]) -> Preview:
         if self._choice is None or self._stage is None or not self.line_begun():
-            return Preview(sentence=f"{TITLE}：照记分表输一副，看三家得几分。")
+            return Preview(self._nothing(), sentence=f"{TITLE}：照记分表输一副，看三家得几分。")
         rules, seats = self._choice.rules, self._choice.format.seats
         complete = self.line.state().missing() is None
         figures = typed if complete else assumed(rules, typed)
         try:
             hand = tried(rules, self._stage, seats, _values(hand_values(rules, figures)))
         except Refused as refused:
-            return Preview(problem=Mark(cell_of(refused, typed), sentence(refused)))
+            return Preview(self._nothing(), problem=Mark(cell_of(refused, typed), sentence(refused)))
         if not complete:
-            return Preview()
+            return Preview(self._nothing())
         words = hand_sentence(rules, TITLE, hand, "").replace(" 座  叫", " 座地主叫")
         self.said = words
         return Preview(hand.deltas, sentence=words)
+
+    def _nothing(self) -> tuple[None, ...]:
+        """No points yet, at a table of the format's size."""
+        return (None,) * (self._choice.format.seats if self._choice else 3)
 
     def line_begun(self) -> bool:
         """Something is typed."""

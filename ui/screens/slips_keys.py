@@ -4,8 +4,8 @@ import msgspec
 
 from tourney.wording.draws import SUIT_SIGNS, card_text
 
-SUIT_KEYS = {"1": "S", "2": "H", "3": "D", "4": "C"}
-"""Key of the number pad → suit: seat 1, 2, 3, and 4 where four sit at a table."""
+SUIT_KEYS = {"1": "S", "2": "H", "3": "D"}
+"""Key of the number pad → suit: seat 1, 2, 3; a fourth is the letter C."""
 LONGEST = 4
 """Digits of a rank: tables up to 9999."""
 

@@ -82,7 +82,9 @@ def comparable(choice: Choice) -> object:
     for at, stage in enumerate(choice.format.stages):
         text = text.replace(f'"{stage.key}"', f'"s{at}"').replace(f"earlier:{stage.key}", f"earlier:s{at}")
     again = own.parse(text)
-    rules = msgspec.structs.replace(again.rules, id="", name="", readings=(), sayings=())
+    rules = msgspec.structs.replace(
+        again.rules, id="", name="", readings=(), sayings=(), patterns={}, compared={}
+    )
     return (again.format.stages, rules)
 
 

@@ -236,3 +236,19 @@ def test_events_of_a_format_are_found_by_its_name(tmp_path: Path) -> None:
     office.desk.close()
     assert recent.of_format("复活赛制") == ("春风杯",)
     assert recent.of_format("别的") == ()
+
+
+def test_four_at_a_table_have_four_points_in_the_trial(editor: EditorScreen) -> None:
+    """Seat 4 calls 2, nothing doubles, and loses: −6, the three others 2 each."""
+    part(editor, 0)
+    press("→")
+    to(editor, "seats")
+    typed("4")
+    part(editor, 6)
+    press("→")
+    to(editor, "pass_fine")
+    typed("6")
+    key(Qt.Key.Key_F9)
+    press("42002")
+    assert editor.trial.line.preview().points == (2, 2, 2, -6)
+    assert editor.plan.said() == []
