@@ -2,10 +2,11 @@
 
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 
 import msgspec
 
@@ -349,11 +350,16 @@ def _matches(person: Person | None, digest: str) -> bool:
 
 
 def created(
-    form: Format, rules: Rules, name: str, *, expected: int = 0, date: str = "", prize_scheme: str = ""
-) -> e.EventCreated:
-    """The first event of a new file: the event keeps its own copy of format and rules."""
+    form: Format, rules: Rules, name: str, *, expected: int = 0, date: str = "", prize_scheme: str = "",
+    leftovers: Mapping[str, str] = MappingProxyType({}),
+) -> e.EventCreated:  # fmt: skip
+    """The first event of a new file: the event keeps its own copy of format and rules.
+
+    ``leftovers``: what was chosen with the plan, as ``plan`` takes it with the number of the round.
+    """
     if not name.strip():
         raise Refused("event_name_missing")
     return e.EventCreated(
-        name=name.strip(), format=form, rules=rules, expected=expected, date=date, prize_scheme=prize_scheme
-    )
+        name=name.strip(), format=form, rules=rules, expected=expected, date=date, prize_scheme=prize_scheme,
+        leftovers=dict(leftovers),
+    )  # fmt: skip

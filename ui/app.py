@@ -73,6 +73,7 @@ class Program:
         from ui.screens.editor_screen import EditorScreen  # loaded when somebody wants it
 
         editor = EditorScreen(self.start.own.own)
+        editor.used_by = self.recent.of_format
         editor.left.connect(self.start.pick)
         editor.left.connect(lambda _name: self.window.leave_aside(editor))
         editor.edit(choice, path, players)

@@ -1,9 +1,12 @@
 """The own formats of this computer, as 开始 lists them and 赛制编辑 keeps them."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
+from tourney.formats.edit_lists import tidied
 from tourney.formats.knobs import Choice
 from tourney.formats.own import draft, file_stem, renamed, written
+from tourney.model.errors import Refused
 from tourney.own_files import SUFFIX, OwnFile, in_folder, text_of
 
 
@@ -22,14 +25,29 @@ class OwnFormats:
         return {file.name for file in self.all()}
 
     def save(self, choice: Choice, path: Path | None) -> tuple[Choice, Path]:
-        """Writes a format; without ``path`` under its name here. Raises ``Refused`` where the folder does not take it."""
+        """Writes a format; without ``path`` under its name here, and under another name when it was renamed.
+
+        Raises ``Refused`` where the folder does not take it.
+        """
         from tourney.reports.files import make_folder, write_file
 
-        named = renamed(choice, choice.format.name)
-        target = path or self._free(named.format.name)
+        named = renamed(tidied(choice), choice.format.name)
+        renaming = (
+            path is not None and self.holds(path) and not path.stem.startswith(file_stem(named.format.name))
+        )
+        target = self._free(named.format.name) if path is None or renaming else path
         make_folder(target.parent)
         write_file(target, written(named).encode())
+        if path is not None and renaming:
+            path.unlink(missing_ok=True)
         return named, target
+
+    def remove(self, path: Path) -> None:
+        """Deletes a format that is kept here. Raises ``Refused("format_not_deleted")`` where the disk does not let go."""
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            raise Refused("format_not_deleted", path=str(path), why=error.strerror or str(error)) from error
 
     def _free(self, name: str) -> Path:
         """A file that is not there yet."""
@@ -48,3 +66,11 @@ class OwnFormats:
 def opened(path: Path) -> Choice:
     """A format from a file to go on with; what does not fit together is not refused. Raises ``Refused``."""
     return draft(text_of(path))
+
+
+def delete_words(name: str, events: Sequence[str]) -> str:
+    """What deleting a format means, and for whom it does not."""
+    named = "、".join(f"“{event}”" for event in events[:3])
+    more = f"等 {len(events)} 场" if len(events) > 3 else ""
+    used = f"用它办的{named}{more}" if events else "用它办过的赛事"
+    return f"要删掉“{name}”。{used}自己留了一份，照样能打。按 Ctrl+回车 删掉，按 Esc 不删。"

@@ -46,6 +46,10 @@ class RecentEvents:
         """Newest first; events whose file is gone are left out."""
         return tuple(recent for recent in self._read() if recent.there)
 
+    def of_format(self, name: str) -> tuple[str, ...]:
+        """Names of the events here that were made with a format of this name."""
+        return tuple(recent.name for recent in self.all() if recent.format_name == name)
+
     def is_first_start(self) -> bool:
         """Nothing was ever opened here."""
         return not self._file.exists()

@@ -20,6 +20,7 @@ from ui.app import Program, application
 from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.recent import RecentEvents
+from ui.screens.editor_screen import EditorScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
@@ -87,6 +88,7 @@ def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
     camera = Camera(folder, theme)
     camera.take("01-开始")
     _server(camera)
+    _editor(camera)
     desk = open_practice(camera.home / "练习.tourney")
     camera.program.window.show_event(Ops(desk, camera.program.window))
     _import_preview(camera)
@@ -102,6 +104,25 @@ def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
     camera.program.window.close()
     camera.settle()
     return camera.taken
+
+
+def _editor(camera: Camera) -> None:
+    """A copy of the practice format: one value changed, then a hand tried."""
+    camera.program.start.edit_format()
+    camera.settle()
+    editor = camera.program.window.findChild(EditorScreen)
+    assert editor is not None
+    editor.parts.list.setCurrentRow(3)
+    target = editor.form.input("invited")
+    target.setFocus()
+    QTest.keyClick(target, Qt.Key.Key_Backspace)
+    camera.take("22-赛制编辑")
+    editor.try_hand()
+    camera.keys("23101+")
+    camera.take("23-赛制编辑-试一副")
+    for _ in range(3):
+        editor.leave()
+    camera.settle()
 
 
 Moment = Callable[[Camera], None]

@@ -5,12 +5,14 @@ import pytest
 
 from tourney.formats.checks import problems
 from tourney.formats.edit_fields import Field, Group, UnreadableError
+from tourney.formats.edit_lists import RULINGS, SAYS, tidied
 from tourney.formats.edit_rules import HAND, WHOLE
 from tourney.formats.edit_stage import GROUPS
 from tourney.formats.edits import added, moved, removed
 from tourney.formats.knobs import Choice
 from tourney.formats.load import format_ids, load_format, load_rules
-from tourney.model.plan import Rules, Stage
+from tourney.model.plan import Bring, Ladder, Prize, Roles, Rules, RulingItem, Saying, Stage
+from tourney.wording.format_words import CHOICES
 
 
 def shipped(key: str) -> Choice:
@@ -28,19 +30,52 @@ def names(groups: tuple[Group, ...]) -> set[str]:
 
 def test_every_value_of_a_stage_and_of_a_hand_can_be_edited() -> None:
     assert {info.name for info in msgspec.structs.fields(Stage)} - names(GROUPS) == {"key"}
-    assert {info.name for info in msgspec.structs.fields(Rules)} - names(HAND) == {
+    assert {info.name for info in msgspec.structs.fields(Rules)} - names((*HAND, *SAYS)) == {
         "id",
         "compared",
-        "readings",
-        "sayings",
     }
+
+
+def test_every_value_inside_a_value_can_be_edited_too() -> None:
+    """Ladder, points brought, moves, ways, awards; lists of words, rulings and prizes."""
+    keys = {each.key for group in (*GROUPS, *HAND, *SAYS, *RULINGS, *WHOLE) for each in group.fields}
+    for name, shape in (("ladder", Ladder), ("brings", Bring), ("roles", Roles)):
+        assert {f"{name}.{info.name}" for info in msgspec.structs.fields(shape)} <= keys
+    assert {f"moves.{who}" for who in CHOICES["who"]} | {"moves.wrap"} <= keys
+    assert {f"{name}.{place}" for name in ("routes", "revival") for place in (1, 2, 3)} <= keys
+    for name, item in (("sayings", Saying), ("rulings", RulingItem), ("prizes", Prize)):
+        assert {f"{name}.0.{info.name}" for info in msgspec.structs.fields(item)} <= keys
+    assert "readings.0.text" in keys
+
+
+def test_lists_grow_by_typing_below_the_last_entry_and_lose_what_is_left_empty() -> None:
+    choice = shipped("A9-ten-hands")
+    assert len(choice.format.rulings) == 4
+    typed = {"text": "迟到十分钟", "clause": "补 1", "kind": "deduct", "points": "2"}
+    for column, words in typed.items():
+        choice = field(RULINGS, f"rulings.4.{column}").put(choice, 0, words)
+    assert choice.format.rulings[4] == RulingItem("补 1", "迟到十分钟", "deduct", 2)
+    said = len(choice.format.sayings)
+    choice = field(SAYS, f"sayings.{said}.text").put(choice, 0, "现场宣布奖品")
+    assert choice.format.sayings[-1] == Saying("", "现场宣布奖品")
+    emptied = field(SAYS, f"sayings.{said}.text").put(choice, 0, "")
+    assert len(emptied.format.sayings) == said + 1
+    assert len(tidied(emptied).format.sayings) == said
+
+
+def test_prizes_for_eight_places_are_typed_at_once_or_row_by_row() -> None:
+    choice = field(WHOLE, "prizes").put(shipped("X-open"), 0, "800、500、300、100、100")
+    choice = field(WHOLE, "prizes.5.amount").put(choice, 0, "50")
+    choice = field(WHOLE, "prizes.5.title").put(choice, 0, "优胜")
+    assert choice.format.prizes[5] == Prize(6, 50, "优胜")
+    assert [prize.place for prize in choice.format.prizes] == [1, 2, 3, 4, 5, 6]
 
 
 @pytest.mark.parametrize("key", format_ids())
 def test_what_is_shown_can_be_put_back_and_changes_nothing(key: str) -> None:
     choice = shipped(key)
     for at in range(len(choice.format.stages)):
-        for group in (*GROUPS, *HAND, *WHOLE):
+        for group in (*GROUPS, *HAND, *WHOLE, *SAYS, *RULINGS):
             for each in group.shown(choice, at):
                 shown = each.get(choice, at)
                 assert each.put(choice, at, shown) == choice, each.key

@@ -50,7 +50,7 @@ def _checked_playoff(state: Tournament, stage: Stage, place: RoundId) -> None:
 def field_to_draw(state: Tournament, stage: Stage, place: RoundId) -> Field:
     """The people of the round; refuses when there are too few or a choice is open."""
     field = field_of(state, place)
-    first = stage.entrants == "registered" and place.round == 1 and not place.playoff
+    first = stage.from_the_door and place.round == 1 and not place.playoff
     least = state.format.seats if first else 1
     if len(field.entrants) < least:
         raise Refused("too_few_players", stage=stage.name, players=len(field.entrants), least=least)

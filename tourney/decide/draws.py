@@ -38,7 +38,9 @@ def draw(state: Tournament, command: c.Draw, now: Now) -> Decision:
     stage = drawable(state, command.round_id, "draw")
     if sum(given is not None for given in (command.seed, command.hall, command.tables, command.cards)) > 1:
         raise Refused("draw_two_ways")
-    tables = tables_of_cards(command.cards) if command.cards is not None else command.tables
+    tables = (
+        tables_of_cards(command.cards, state.format.seats) if command.cards is not None else command.tables
+    )
     if tables is not None and command.wishes is not None:
         raise Refused("draw_two_ways")
     if stage.ladder is not None:

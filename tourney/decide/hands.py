@@ -18,7 +18,7 @@ from tourney.model.plan import Stage
 from tourney.model.state import Play, Table, Tournament
 from tourney.rules.ranking import Ranking, ranking, raw_points
 from tourney.rules.scoring import Settled, checked, checked_kickers
-from tourney.rules.sheet import next_opener, points_of, refolded, totals_of, warnings
+from tourney.rules.sheet import next_opener, played, points_of, refolded, totals_of, warnings
 
 MOST_OVERTIMES = 2
 """A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
@@ -161,10 +161,10 @@ def _hand_event(
     checked_kickers(command, seats)
     brought = chips_of(state, table, command)
     given = points_of(state.rules, play.hands, values, seats, brought)
-    played = _played(values, len(play.hands) + 1, given, now.at)
+    hand = played(values, len(play.hands) + 1, given, now.at)
     return e.HandRecorded(
         stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-        overtime=command.overtime, hand=msgspec.structs.replace(played, forfeited=forfeited),
+        overtime=command.overtime, hand=msgspec.structs.replace(hand, forfeited=forfeited),
     )  # fmt: skip
 
 
@@ -172,18 +172,6 @@ def chips_of(state: Tournament, table: Table, command: c.AtTable) -> tuple[int, 
     """What each seat brought as chips; ``None`` where points may go below zero, as in every overtime."""
     stage = table_stage(state, command.table_id)
     return table.brought if stage.chips and not command.overtime else None
-
-
-def _played(values: c.HandValues, ordinal: int, given: Settled, at: str) -> PlayedHand:
-    opened = values.open_hand
-    shown: dict[str, str] = dict(opened) if isinstance(opened, dict) else ({"": "play"} if opened else {})
-    return PlayedHand(
-        hand=ordinal, deltas=given.deltas, rake=given.rake, landlord=values.landlord, bid=values.bid or None,
-        won=bool(values.won), bombs=values.bombs, rockets=values.rockets, spring=values.spring,
-        anti_spring=values.anti_spring, open_hand=shown, doubled=values.doubled, kicked=values.kicked,
-        counter_kicked=values.counter_kicked, opener=values.opener, first_out=values.first_out,
-        passed_out=values.passed_out, at=at,
-    )  # fmt: skip
 
 
 def amend_hand(state: Tournament, command: c.AmendHand, now: Now) -> Decision:
@@ -195,7 +183,7 @@ def amend_hand(state: Tournament, command: c.AmendHand, now: Now) -> Decision:
     values = command if command.opener else msgspec.structs.replace(command, opener=before.opener)
     checked(state.rules, values, seats, forfeited=before.forfeited is not None)
     checked_kickers(command, seats)
-    changed = _played(values, command.hand, Settled(before.deltas), before.at)
+    changed = played(values, command.hand, Settled(before.deltas), before.at)
     amended = msgspec.structs.replace(changed, amended=True, forfeited=before.forfeited)
     hands = [amended if hand.hand == command.hand else hand for hand in play.hands]
     settled = refolded(state.rules, hands, seats, chips_of(state, table, command))

@@ -23,8 +23,8 @@ from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Tournament
 
-SUITS = "SHD"
-"""♠ ♥ ♦ are seats 1, 2, 3; a fourth seat would take ♣."""
+SUITS = "SHDC"
+"""♠ ♥ ♦ are seats 1, 2, 3; a fourth seat takes ♣."""
 
 
 def by_slips(
@@ -76,7 +76,7 @@ def seat_of_card(card: str, seats: int) -> tuple[int, int]:
 
     Raises ``Refused("card_wrong")``.
     """
-    text = card.strip().upper().replace("♠", "S").replace("♥", "H").replace("♦", "D").replace("10", "10")
+    text = card.strip().upper().replace("♠", "S").replace("♥", "H").replace("♦", "D").replace("♣", "C")
     ranks = {"A": "1", "J": "11", "Q": "12", "K": "13"}
     suit, rank = text[:1], ranks.get(text[1:], text[1:])
     if suit not in SUITS[:seats] or not re.fullmatch(r"[1-9][0-9]{0,3}", rank):
@@ -84,20 +84,20 @@ def seat_of_card(card: str, seats: int) -> tuple[int, int]:
     return int(rank), SUITS.index(suit) + 1
 
 
-def tables_of_cards(cards: dict[Number, str]) -> Seats:
+def tables_of_cards(cards: dict[Number, str], seats: int) -> Seats:
     """The tables that these slips make. Raises ``Refused``: ``card_twice``, ``card_missing``, ``card_wrong``."""
     held: dict[tuple[int, int], Number] = {}
     for number, card in cards.items():
-        place = seat_of_card(card, len(SUITS))
+        place = seat_of_card(card, seats)
         if place in held:
             raise Refused("card_twice", card=card, number=number, other=held[place])
         held[place] = number
     last = max((table for table, _ in held), default=0)
     for table in range(1, last + 1):
-        for seat in range(1, len(SUITS) + 1):
+        for seat in range(1, seats + 1):
             if (table, seat) not in held:
                 raise Refused("card_missing", card=f"{SUITS[seat - 1]}{table}", table=table, seat=seat)
-    return tuple(tuple(held[t, s] for s in range(1, len(SUITS) + 1)) for t in range(1, last + 1))
+    return tuple(tuple(held[t, s] for s in range(1, seats + 1)) for t in range(1, last + 1))
 
 
 def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
@@ -117,7 +117,7 @@ def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
         round=command.round,
         playoff=command.playoff,
         number=command.number,
-        card=_card(command.card, field),
+        card=_card(command.card, field, state.format.seats),
         by=command.by,
     )
     held[command.number] = event.card
@@ -125,7 +125,9 @@ def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
         return Decision((*arrived, event))
     resting = tuple(in_order([number for number, card in held.items() if card == "-"]))
     byes, waiting = ((), resting) if field.waiting else (resting, ())
-    tables = tables_of_cards({number: card for number, card in held.items() if card != "-"})
+    tables = tables_of_cards(
+        {number: card for number, card in held.items() if card != "-"}, state.format.seats
+    )
     return Decision((*arrived, event, by_slips(state, stage, command.round_id, tables, byes, waiting)))
 
 
@@ -135,19 +137,19 @@ def _drawn_for(
     """The state in which somebody who let another draw for him is present, and the event that says so."""
     entry = entry_of(state, command.number)
     absent = entry.active and not entry.invited and not entry.checked_in_at
-    if not command.by.strip() or not absent or stage.entrants != "registered" or command.round != 1:
+    if not command.by.strip() or not absent or not stage.from_the_door or command.round != 1:
         return state, ()
     present = msgspec.structs.replace(entry, checked_in_at=now.at)
     entries = {**state.entries, command.number: present}
     return msgspec.structs.replace(state, entries=entries), (e.CheckedIn(numbers=(command.number,)),)
 
 
-def _card(card: str, field: Field) -> str:
+def _card(card: str, field: Field, seats: int) -> str:
     if card.strip() == "-":
         return "-"
-    table, seat = seat_of_card(card, len(SUITS))
-    if table > (len(field.entrants) - field.byes) // len(SUITS):
-        raise Refused("card_not_in_bag", card=card, tables=(len(field.entrants) - field.byes) // len(SUITS))
+    table, seat = seat_of_card(card, seats)
+    if table > (len(field.entrants) - field.byes) // seats:
+        raise Refused("card_not_in_bag", card=card, tables=(len(field.entrants) - field.byes) // seats)
     return f"{SUITS[seat - 1]}{table}"
 
 
@@ -162,7 +164,7 @@ def _checked_slip(
         )
     if command.number in held:
         raise Refused("slip_again", number=command.number, name=name, card=held[command.number])
-    card = _card(command.card, field)
+    card = _card(command.card, field, state.format.seats)
     other = next((number for number, taken in held.items() if taken == card and card != "-"), None)
     if other is not None:
         raise Refused("card_twice", card=card, number=command.number, other=other)

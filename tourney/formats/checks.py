@@ -9,8 +9,8 @@ from tourney.model.plan import Format, Rules, Stage
 
 RANK_KEYS = ("points", "wins", "landlord_wins", "table_wins")
 """What ``rank_by`` may name, apart from ``earlier:KEY``."""
-MOST_SEATS = 3
-"""Three sit at a table; what else may sit there is not played by these rules."""
+MOST_SEATS = 4
+"""Two to four sit at a table: one of them, the landlord, against the others."""
 TRIED_TABLES = range(2, 8)
 """Numbers of tables for which the moves must come out even."""
 
@@ -37,15 +37,23 @@ def problems(plan: Format) -> list[Problem]:
     ]
     if not plan.stages:
         found.append(Problem("no_stage", field="stage"))
-    if plan.seats != MOST_SEATS:
+    if not 2 <= plan.seats <= MOST_SEATS:
         found.append(Problem("seats_outside", field="seats", value=str(plan.seats)))
     if plan.ages is not None and plan.ages[0] > plan.ages[1]:
         found.append(Problem("ages_turned", field="ages", value=f"{plan.ages[0]}–{plan.ages[1]}"))
-    if plan.stages and all(stage.entrants != "registered" for stage in plan.stages):
-        found.append(Problem("nobody_begins", plan.stages[0].key, plan.stages[0].name, "entrants"))
+    found += _door_problems(plan)
     for i, stage in enumerate(plan.stages):
         found += _stage_problems(plan, stage, keys[i + 1 :], keys[:i])
     return found
+
+
+def _door_problems(plan: Format) -> Iterable[Problem]:
+    """Somebody must come from the door; heats beside a stage for everybody would find nobody left."""
+    if plan.stages and not any(stage.from_the_door for stage in plan.stages):
+        yield Problem("nobody_begins", plan.stages[0].key, plan.stages[0].name, "entrants")
+    if any(stage.entrants == "registered" for stage in plan.stages):
+        heats = [stage for stage in plan.stages if stage.entrants == "newcomers"]
+        yield from (_of(stage, "heat_for_nobody", "entrants") for stage in heats)
 
 
 def _stage_problems(plan: Format, stage: Stage, later: list[str], earlier: list[str]) -> list[Problem]:
@@ -62,7 +70,9 @@ def _stage_problems(plan: Format, stage: Stage, later: list[str], earlier: list[
     found += _place_problems(plan, stage)
     if stage.entrants == "routes" and not plan.sources(stage.key):
         found.append(_of(stage, "nobody_comes", "entrants"))
-    parts = (_number_problems(stage), _ending_problems(stage), _seating_problems(stage))
+    if plan.seats != 3 and stage.seating == "movement":
+        found.append(_of(stage, "movement_of_three", "seating"))
+    parts = (_number_problems(stage), _ending_problems(stage, plan.seats), _seating_problems(stage))
     return [*found, *(each for part in parts for each in part), *_ranking_problems(stage, earlier)]
 
 
@@ -85,8 +95,8 @@ def _place_problems(plan: Format, stage: Stage) -> Iterable[Problem]:
 
 
 _LEAST = {
-    "invited": 0, "rounds": 0, "until": 0, "line_step": 0, "bye_points": 0, "hands": 1, "minutes": 1, "start": 0,
-    "target": 1, "take": 0, "overtime_hands": 1, "playoff_hands": 1, "break_minutes": 0,
+    "invited": 0, "rounds": 0, "until": 0, "line_step": 0, "bye_points": 0, "best_rounds": 0, "hands": 1, "minutes": 1,
+    "start": 0, "target": 1, "take": 0, "overtime_hands": 1, "playoff_hands": 1, "break_minutes": 0,
 }  # fmt: skip
 
 
@@ -99,7 +109,7 @@ def _number_problems(stage: Stage) -> Iterable[Problem]:
         yield _of(stage, "number_outside", "brings", stage.brings.divide)
 
 
-def _ending_problems(stage: Stage) -> Iterable[Problem]:
+def _ending_problems(stage: Stage, seats: int) -> Iterable[Problem]:
     """A table, and a stage of several rounds, must come to an end."""
     ends = (stage.hands, stage.minutes, stage.target)
     if not any(value is not None for value in ends) and stage.rank == "table" and stage.ladder is None:
@@ -110,7 +120,7 @@ def _ending_problems(stage: Stage) -> Iterable[Problem]:
         yield _of(stage, "repeat_and_rounds", "rounds", stage.rounds)
     if stage.line is not None and stage.until < 1:
         yield _of(stage, "line_without_until", "until")
-    if stage.repeat and len(set(stage.through)) >= MOST_SEATS:
+    if stage.repeat and len(set(stage.through)) >= seats:
         yield _of(stage, "nobody_goes_out", "through")
     if stage.bust and not (stage.start or stage.brings):
         yield _of(stage, "bust_from_nought", "start")
@@ -160,8 +170,8 @@ def _ranking_problems(stage: Stage, earlier: list[str]) -> Iterable[Problem]:
         yield _of(stage, "brings_from_unknown", "brings", stage.brings.stage)
 
 
-def rules_problems(rules: Rules) -> list[Problem]:
-    """What does not fit together in the rules of a hand."""
+def rules_problems(rules: Rules, seats: int = 3) -> list[Problem]:
+    """What does not fit together in the rules of a hand at a table of so many."""
     found = []
     if list(rules.bids) != sorted(set(rules.bids)) or any(bid < 1 for bid in rules.bids):
         found.append(_rule("bids_not_rising", "bids", "、".join(map(str, rules.bids))))
@@ -171,7 +181,7 @@ def rules_problems(rules: Rules) -> list[Problem]:
         found.append(_rule("not_a_bid", "kick", rules.kick))
     if rules.forced_bid and rules.forced_bid not in rules.bids:
         found.append(_rule("not_a_bid", "forced_bid", rules.forced_bid))
-    if rules.pass_fine % (MOST_SEATS - 1):
+    if rules.pass_fine % (seats - 1 if seats > 1 else 1):
         found.append(_rule("fine_uneven", "pass_fine", rules.pass_fine))
     if rules.rake_percent > 100:
         found.append(_rule("percent_outside", "rake_percent", rules.rake_percent))

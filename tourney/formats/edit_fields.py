@@ -41,6 +41,8 @@ class Group(msgspec.Struct, frozen=True):
 
     title: str
     fields: tuple[Field, ...]
+    across: int = 0
+    """Of a list: how many fields make a row; 0 where every field has a row of its own."""
 
     def shown(self, choice: Choice, at: int) -> tuple[Field, ...]:
         """Those that mean something now."""

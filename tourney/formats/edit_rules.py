@@ -17,9 +17,10 @@ from tourney.formats.edit_fields import (
     whole,
     wholes,
 )
+from tourney.formats.edit_lists import PRIZES
 from tourney.formats.edits import with_format, with_rules
 from tourney.formats.knobs import Choice
-from tourney.model.plan import EVERY_PATTERN, Prize, Reading, Roles
+from tourney.model.plan import EVERY_PATTERN, Prize, Roles
 from tourney.wording.format_words import PARTS, WORDS
 from tourney.wording.judging import PATTERNS
 
@@ -167,26 +168,14 @@ def _prizes() -> Field:
     )  # fmt: skip
 
 
-def _readings() -> Field:
-    """What the document leaves open, a sentence each; the value that belongs to one stays with it."""
-
-    def put(choice: Choice, _at: int, typed: str) -> Choice:
-        knobs = {reading.text: reading.knob for reading in choice.format.readings}
-        said = [part.strip() for part in typed.split("｜") if part.strip()]
-        return with_format(choice, readings=tuple(Reading(part, knobs.get(part, "")) for part in said))
-
-    return Field(
-        "readings", WORDS["reading"], "text", lambda c, _at: "｜".join(r.text for r in c.format.readings), put,
-        hint="文件没写的怎么读，几条之间用｜",
-    )  # fmt: skip
-
-
 WHOLE: tuple[Group, ...] = (
-    Group("叫什么", (text(FORMAT, "name"), text(FORMAT, "document"), text(FORMAT, "summary"), _readings())),
+    Group("叫什么", (text(FORMAT, "name"), text(FORMAT, "document"), text(FORMAT, "summary"))),
     Group("多少人", (
+        number(FORMAT, "seats", hint="2、3 或 4；一家地主，其余农民"),
         numbers(FORMAT, "best_for", hint="如 18、27"),
         number(FORMAT, "capacity", empty=0, hint="空着不限"),
         _ages(),
     )),
     Group("奖金", (_prizes(),)),
+    PRIZES,
 )  # fmt: skip

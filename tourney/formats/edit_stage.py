@@ -28,7 +28,7 @@ from tourney.formats.knobs import Choice
 from tourney.model.plan import Award, Bring, Ladder, Move, Route, Stage
 from tourney.wording.format_words import CHOICES, KEYS, PARTS, WORDS, key_text
 
-_PLACES = (1, 2, 3)
+_PLACES = (1, 2, 3, 4)
 
 
 def _later(choice: Choice, at: int) -> Options:
@@ -70,7 +70,10 @@ def _way(place: int) -> Field:
     def options(choice: Choice, at: int) -> Options:
         return (("", "不去下一阶段"), *_with_strange(_later(choice, at), get(choice, at)))
 
-    return Field(f"routes.{place}", f"第 {place} 名去", "choice", get, put, options, when=_places_lead)
+    return Field(
+        f"routes.{place}", f"第 {place} 名去", "choice", get, put, options,
+        when=lambda choice, at: place <= choice.format.seats and _places_lead(choice, at),
+    )  # fmt: skip
 
 
 def _revival(place: int) -> Field:
@@ -270,6 +273,10 @@ def _wishes(_choice: Choice, _at: int) -> Options:
     return tuple(CHOICES["wishes"].items())
 
 
+def _summed(stage: Stage) -> bool:
+    return stage.summed
+
+
 def _line_set(stage: Stage) -> bool:
     return stage.line is not None
 
@@ -302,7 +309,7 @@ GROUPS: tuple[Group, ...] = (
     )),
     Group("多出的人", (
         choice_of(STAGE, "leftovers", when=_NOT_LADDER),
-        number(STAGE, "bye_points", when=when_stage(lambda stage: stage.summed)),
+        number(STAGE, "bye_points", when=when_stage(_summed)),
         check(STAGE, "byes_take", when=when_stage(_overall)),
     )),
     Group("一桌打到什么时候", (
@@ -322,12 +329,14 @@ GROUPS: tuple[Group, ...] = (
     )),
     Group("名次", (
         choice_of(STAGE, "rank"),
+        number(STAGE, "best_rounds", empty=0, hint="合计只取每人最好的几轮；空着全取", when=when_stage(_summed)),
         *ranked(STAGE, "rank_by", ("先比", "平了再比", "第三比", "第四比", "第五比"), _keys),
     )),
     Group("谁去哪里", (
         *(field for place in _PLACES for field in (_way(place), _revival(place))),
         number(STAGE, "take", empty=0, when=when_stage(_overall)),
         _take_to(),
+        check(STAGE, "order_out", when=when_stage(_overall)),
     )),
     Group("并列", (
         numbers(STAGE, "decides", hint="如 1；空着都可以并列"),

@@ -63,10 +63,19 @@ def people_of(state: Tournament, place: RoundId) -> list[Number]:
     if place.round > 1:
         before = held.round(place.round - 1)
         return _active(state, before.through if before else ())
-    if stage.entrants == "registered":
-        present = [n for n, entry in state.entries.items() if entry.checked_in_at and not entry.invited]
+    if stage.from_the_door:
+        played = _played_before(state, stage) if stage.entrants == "newcomers" else set()
+        present = [
+            n for n, e in state.entries.items() if e.checked_in_at and not e.invited and n not in played
+        ]
         return _active(state, present)
     return _active(state, [n for n in _sent(state, stage) if n not in held.declined])
+
+
+def _played_before(state: Tournament, stage: Stage) -> set[Number]:
+    """Everybody who was in a round of another stage: a heat takes only those who have not had theirs."""
+    held = (state.stages[each.key] for each in state.format.stages if each.key != stage.key)
+    return {number for one in held for drawn in one.rounds for number in drawn.entrants}
 
 
 def _of_playoff(held: StageState, number: int) -> tuple[Number, ...]:
@@ -95,7 +104,7 @@ def _sent(state: Tournament, stage: Stage) -> list[Number]:
 def _vacant(state: Tournament, place: RoundId) -> int:
     """Places in the first round of a stage that were won by people who do not take them."""
     stage = state.stage_plan(place.stage)
-    if place.round != 1 or place.playoff or stage.entrants == "registered":
+    if place.round != 1 or place.playoff or stage.from_the_door:
         return 0
     declined = state.stages[place.stage].declined
     sent = [number for number in _sent(state, stage) if not state.entries[number].invited]

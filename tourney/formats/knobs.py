@@ -28,7 +28,7 @@ def chosen(base: Format, values: dict[str, str], rules: Rules | None = None) -> 
     choice = Choice(base, load_rules(base.rules) if rules is None else rules)
     for key, value in values.items():
         choice = _with(choice, key, value)
-    for problem in (*problems(choice.format), *rules_problems(choice.rules)):
+    for problem in (*problems(choice.format), *rules_problems(choice.rules, choice.format.seats)):
         raise Refused("format_wrong", problem=problem_text(problem))
     return choice
 

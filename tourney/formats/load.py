@@ -37,11 +37,12 @@ def headings() -> tuple[Heading, ...]:
 
 
 def _heading(format_id: str) -> Heading:
-    above, _, _ = _text_of("formats", format_id).partition("\n[")
+    above, _, _ = shipped_text("formats", format_id).partition("\n[")
     return msgspec.convert(tables_of(above), Heading)
 
 
-def _text_of(folder: str, key: str) -> str:
+def shipped_text(folder: str, key: str) -> str:
+    """The TOML of a format or of rules as it ships, with the clauses beside the values."""
     return files("resources").joinpath(folder, f"{key}.toml").read_text("utf-8")
 
 
@@ -50,7 +51,7 @@ def load_format(format_id: str) -> Format:
     """The format of that key. Raises ``Refused("format_unknown")``."""
     if format_id not in format_ids():
         raise Refused("format_unknown", format=format_id, formats=format_ids())
-    return read_format(_text_of("formats", format_id))
+    return read_format(shipped_text("formats", format_id))
 
 
 @cache
@@ -58,7 +59,7 @@ def load_rules(rules_id: str) -> Rules:
     """The rules of that key. Raises ``Refused("rules_unknown")``."""
     if not files("resources").joinpath("rules", f"{rules_id}.toml").is_file():
         raise Refused("rules_unknown", rules=rules_id)
-    return read_rules(_text_of("rules", rules_id))
+    return read_rules(shipped_text("rules", rules_id))
 
 
 def read_format(text: str) -> Format:

@@ -6,12 +6,16 @@ from collections.abc import Iterable
 import msgspec
 
 from tourney.formats.checks import problems, rules_problems
+from tourney.formats.edits import with_format
 from tourney.formats.knobs import Choice
 from tourney.formats.load import converted, format_ids, load_rules, tables_of
 from tourney.formats.written import to_toml
 from tourney.model.errors import Refused
-from tourney.model.plan import Format, Rules
+from tourney.model.plan import Format, Rules, Stage
 from tourney.wording.format_problems import problem_text
+
+BLANK = "空白"
+"""Key of the format to start from; none that ships has it."""
 
 
 def parse(text: str) -> Choice:
@@ -55,8 +59,17 @@ def shipped_rules(key: str) -> Rules | None:
 
 def all_problems(choice: Choice) -> list[str]:
     """What does not fit together in a format and its rules, as sentences."""
-    found = (*problems(choice.format), *rules_problems(choice.rules))
+    found = (*problems(choice.format), *rules_problems(choice.rules, choice.format.seats))
     return list(dict.fromkeys(problem_text(problem) for problem in found))
+
+
+def blank() -> Choice:
+    """空白赛制: one stage of four hands, and rules of a hand with nothing out of the ordinary, to start from."""
+    rules = Rules(BLANK, "自己的规则", passed_out="redeal", opener="lot_turn")
+    stage = Stage("stage1", "第 1 阶段", "registered", hands=4, break_minutes=0)
+    return Choice(
+        Format(BLANK, "空白赛制", "", "一个阶段，每桌四副；从这里做自己的赛制", BLANK, (stage,)), rules
+    )
 
 
 def copied(choice: Choice, taken: Iterable[str]) -> Choice:
@@ -66,7 +79,8 @@ def copied(choice: Choice, taken: Iterable[str]) -> Choice:
     while name in names:
         number += 1
         name = f"{base}（自己的 {number}）"
-    return renamed(choice, name)
+    base = choice.format.based_on or (choice.format.id if choice.format.id in format_ids() else "")
+    return renamed(with_format(choice, based_on=base), name)
 
 
 def renamed(choice: Choice, name: str) -> Choice:

@@ -7,7 +7,7 @@ from tourney.formats.ladder import climbers
 from tourney.formats.outcome import is_last_stage, is_over, placed
 from tourney.formats.scores import round_points
 from tourney.model.ids import Number, in_order
-from tourney.model.plan import Stage
+from tourney.model.plan import Format, Stage
 from tourney.model.state import Round, Tournament
 
 LAST = 10**6
@@ -32,7 +32,7 @@ def final_places(state: Tournament) -> list[tuple[int, Number]]:
 def _levels(state: Tournament) -> dict[Level, list[Number]]:
     """Everybody who is done, by how far he came."""
     reached: dict[Number, Level] = {}
-    for depth, plan in enumerate(state.format.stages):
+    for depth, plan in _by_depth(state.format):
         if plan.ladder is not None:
             reached |= _by_best_level(state, plan, depth)
             continue
@@ -41,6 +41,12 @@ def _levels(state: Tournament) -> dict[Level, list[Number]]:
             inner = _inner_places(state, plan, drawn)
             reached |= {number: (depth, drawn.number, -place) for number, place in inner.items()}
     return _by_level(state, reached)
+
+
+def _by_depth(form: Format) -> list[tuple[int, Stage]]:
+    """Every stage with how far it is; heats are as far as the first of them, whatever day they are played on."""
+    heats = [at for at, stage in enumerate(form.stages) if stage.entrants == "newcomers"]
+    return [(min(heats) if at in heats else at, stage) for at, stage in enumerate(form.stages)]
 
 
 def _by_level(state: Tournament, reached: dict[Number, Level]) -> dict[Level, list[Number]]:
@@ -59,7 +65,12 @@ def _by_best_level(state: Tournament, stage: Stage, depth: int) -> dict[Number, 
 
 
 def _inner_places(state: Tournament, stage: Stage, drawn: Round) -> dict[Number, int]:
-    """Places inside the last round of all, once it is closed; empty for every other round."""
+    """Places inside the last round of all, once it is closed; empty for every other round.
+
+    Of an earlier stage only where the format keeps the order of those who go out there.
+    """
+    if stage.order_out and state.stages[stage.key].closed_at and drawn is state.stages[stage.key].rounds[-1]:
+        return places_of_groups(ranked_groups(state, stage))
     if not is_last_stage(state.format, stage.key) or not drawn.closed_at or not is_over(state, stage):
         return {}
     if drawn is not state.stages[stage.key].rounds[-1]:

@@ -62,9 +62,11 @@ def _stage_notes(form: Format, stage: Stage, planned: StagePlan) -> list[Note]:
         return _ladder_notes(stage, planned)
     found = _too_small(stage, planned)
     if stage.rank == "overall" and stage.line is None and len(planned.rounds) > 1:
-        found += _same_people_notes(stage, planned)
+        found += _same_people_notes(stage, planned, form.seats)
     else:
-        found += [note for drawn in planned.rounds if drawn.sure for note in _round_notes(stage, drawn)]
+        found += [
+            note for drawn in planned.rounds if drawn.sure for note in _round_notes(stage, drawn, form.seats)
+        ]
     if stage.repeat and len(planned.rounds) > 1 and stage.entrants == "routes":
         found.append(_note(stage, "extra_rounds", "uneven", {"rounds": len(planned.rounds)}))
     return [*found, *_rule_notes(form, stage, planned)]
@@ -77,11 +79,11 @@ def _too_small(stage: Stage, planned: StagePlan) -> list[Note]:
     return [_note(stage, code, "wrong", {"entrants": planned.entrants})]
 
 
-def _round_notes(stage: Stage, drawn: RoundPlan) -> list[Note]:
+def _round_notes(stage: Stage, drawn: RoundPlan, seats: int) -> list[Note]:
     """How one round deals with people beyond whole tables."""
     facts = {"entrants": drawn.entrants - drawn.filled, "tables": drawn.tables, "rest": drawn.rest}
     if drawn.asked:
-        return [_note(stage, "choose_leftovers", "choice", facts | {"need": 3 - drawn.rest}, drawn.round)]
+        return [_note(stage, "choose_leftovers", "choice", facts | {"need": seats - drawn.rest}, drawn.round)]
     if drawn.filled:
         code = "filled" if drawn.options == ("fill_best",) else "filled_chosen"
         return [_note(stage, code, "uneven", facts | {"need": drawn.filled}, drawn.round)]
@@ -98,7 +100,7 @@ def _unranked_bye(stage: Stage) -> bool:
     return stage.rank == "overall" and not stage.byes_take
 
 
-def _same_people_notes(stage: Stage, planned: StagePlan) -> list[Note]:
+def _same_people_notes(stage: Stage, planned: StagePlan, seats: int) -> list[Note]:
     """Several rounds of the same people: byes go round; in a movement the same ones sit out all of it."""
     first, count = planned.rounds[0], len(planned.rounds)
     facts = {
@@ -109,7 +111,7 @@ def _same_people_notes(stage: Stage, planned: StagePlan) -> list[Note]:
     }
     found = []
     if first.filled:
-        found += _round_notes(stage, first)
+        found += _round_notes(stage, first, seats)
     elif first.rest and stage.seating == "movement":
         found.append(_note(stage, "movement_rest", "choice", facts))
     elif first.rest and first.tables:
@@ -117,7 +119,7 @@ def _same_people_notes(stage: Stage, planned: StagePlan) -> list[Note]:
         most = -(-total // first.entrants)
         code = "byes_in_turn" if most == 1 else "byes_again"
         found.append(_note(stage, code, "uneven", facts | {"most": most, "points": stage.bye_points}))
-    return found + _meeting_notes(stage, planned)
+    return found + (_meeting_notes(stage, planned) if seats == 3 else [])
 
 
 def _meeting_notes(stage: Stage, planned: StagePlan) -> list[Note]:

@@ -70,10 +70,18 @@ def _without_choices(form: Format, players: int, invited: int | None, choices: C
     flow = _Flow(form, choices, coming={stage.key: 0 for stage in form.stages})
     stages = []
     for stage in form.stages:
-        heads = players if stage.entrants == "registered" else flow.coming[stage.key]
+        heads = _from_the_door(form, stage, players) if stage.from_the_door else flow.coming[stage.key]
         stages.append(_stage(flow, stage, heads, guests if stage.invited else 0))
     found = _summary(form, players, guests, tuple(stages))
     return msgspec.structs.replace(found, notes=notes_of(form, found, wanted))
+
+
+def _from_the_door(form: Format, stage: Stage, players: int) -> int:
+    """Everybody; of several heats each takes as many as the others, the first ones one more."""
+    heats = [each.key for each in form.stages if each.entrants == "newcomers"]
+    if stage.key not in heats:
+        return players
+    return players // len(heats) + (heats.index(stage.key) < players % len(heats))
 
 
 def _summary(form: Format, players: int, guests: int, stages: tuple[StagePlan, ...]) -> Plan:

@@ -25,11 +25,18 @@ class Ranked(msgspec.Struct, frozen=True):
 def stage_points(state: Tournament, key: str) -> Counts:
     """Points of everybody in a stage: summed, carried, or of his last round; nobody before anything is recorded."""
     stage, held = state.stage_plan(key), state.stages[key]
-    found: Counts = {}
+    rounds: dict[Number, list[int]] = {}
     for drawn in held.rounds:
         for number, points in round_points(stage, drawn).items():
-            found[number] = points + (found.get(number, 0) if stage.summed else 0)
-    return {number: points - held.deducted.get(number, 0) for number, points in found.items()}
+            rounds.setdefault(number, []).append(points)
+    return {n: _together(stage, points) - held.deducted.get(n, 0) for n, points in rounds.items()}
+
+
+def _together(stage: Stage, rounds: list[int]) -> int:
+    """What somebody's rounds come to: the sum, or that of the best of them; else the last one played."""
+    if not stage.summed:
+        return rounds[-1]
+    return sum(sorted(rounds, reverse=True)[: stage.best_rounds or None])
 
 
 def round_points(stage: Stage, drawn: Round) -> Counts:

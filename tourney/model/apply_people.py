@@ -10,6 +10,9 @@ from tourney.model.state import Entry, Mark, Printing, Ruling, Tournament
 def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
     state.created_at, state.expected, state.date = at, event.expected, event.date
     state.prize_scheme = event.prize_scheme
+    for place, method in event.leftovers.items():
+        key, _, number = place.rpartition(".")
+        state.stages[key].leftovers[int(number)] = method
 
 
 def _event_set(state: Tournament, event: e.EventSet, _at: str) -> None:

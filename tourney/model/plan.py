@@ -92,8 +92,9 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     key: str
     name: str
-    entrants: Literal["registered", "routes"] = "routes"
-    """``registered``: everybody who is checked in. ``routes``: those whom earlier stages send here."""
+    entrants: Literal["registered", "newcomers", "routes"] = "routes"
+    """``registered``: everybody who is checked in. ``newcomers``: of them those who have not played before, so that
+    heats (分场预赛) take the people of their day. ``routes``: those whom earlier stages send here."""
     invited: int = 0
     """How many invited entries join here; 0 for none."""
 
@@ -119,6 +120,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     leftovers: Leftovers = "bye"
     bye_points: int = 0
     """Points of a bye where rounds are summed."""
+    best_rounds: int = 0
+    """Where rounds are summed: only so many of a person's best rounds count; 0 for all."""
 
     # What a table is about -------------------------------------------------------------------------------------
     hands: int | None = None
@@ -148,6 +151,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     take: int = 0
     """Ranked together: how many go on, to the stage of ``take_to``."""
     take_to: str = ""
+    order_out: bool = False
+    """Ranked together: who goes out here keeps his order in the event's places; else all of them share one."""
     byes_take: bool = False
     """Byes go on as well and lessen ``take`` (A9-06)."""
     routes: tuple[Route, ...] = ()
@@ -164,6 +169,11 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     break_minutes: int = 15
     """Pause before the stage, for the plan's clock."""
     ladder: Ladder | None = None
+
+    @property
+    def from_the_door(self) -> bool:
+        """Its people are those who check in, not those whom earlier stages send."""
+        return self.entrants != "routes"
 
     @property
     def summed(self) -> bool:
@@ -200,6 +210,8 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules: str
     """Key of ``resources/rules``."""
     stages: tuple[Stage, ...] = msgspec.field(name="stage")
+    based_on: str = ""
+    """Key of the format that ships with the program and of which this is a changed copy; empty where it is none."""
     seats: int = 3
     capacity: int = 0
     """The most people it takes, apart from invited ones; 0 for no limit."""

@@ -95,7 +95,7 @@ def substitutes(state: Tournament, place: RoundId) -> tuple[Number, ...]:
     inside = set(drawn.entrants) if drawn is not None else set()
     if stage.ladder is not None:
         found = playable(state, stage)
-    elif stage.entrants == "registered" and place.round == 1 and not place.playoff:
+    elif stage.from_the_door and place.round == 1 and not place.playoff:
         found = people_of(state, place)
     else:
         found = could_fill(state, place)

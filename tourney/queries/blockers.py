@@ -78,7 +78,7 @@ def _not_here(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
     """People of this stage who signed up and have not come."""
     missing = [n for n, entry in state.entries.items() if entry.active and not entry.checked_in_at]
     wanted = [n for n in missing if state.entries[n].invited == bool(stage.invited)]
-    if not wanted or not (stage.entrants == "registered" or stage.invited):
+    if not wanted or not (stage.from_the_door or stage.invited):
         return ()
     return (_blocker("not_here", stage, [f"{n} {name_of(state, n)}" for n in wanted], len(wanted)),)
 

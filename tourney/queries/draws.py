@@ -10,7 +10,7 @@ from tourney.queries.stages import Due
 from tourney.wording.draws import SUIT_SIGNS
 
 SUITS = tuple(SUIT_SIGNS)
-"""Suit of seat 1, 2, 3."""
+"""Suit of seat 1, 2, 3, and of a fourth."""
 
 
 class SlipRow(msgspec.Struct, frozen=True):
@@ -84,7 +84,7 @@ def bag(state: Tournament, due: Due) -> tuple[BagCard, ...]:
     cards = [
         BagCard(f"{suit}{table}", table, seat, owner.get(f"{suit}{table}"))
         for table in range(1, table_count(state, due) + 1)
-        for seat, suit in enumerate(SUITS, 1)
+        for seat, suit in enumerate(SUITS[: state.format.seats], 1)
     ]
     resting: list[Number | None] = [number for number, card in held.items() if card == "-"]
     resting += [None] * (due.byes + due.waiting - len(resting))

@@ -85,7 +85,9 @@ def _grid(paper: Paper, sheet: ScoreSheet, columns: list[tuple[str, float, float
 def _below(paper: Paper, sheet: ScoreSheet, y: float) -> None:
     paper.paragraph(MARGIN, y + 5.5 * MM, INNER, ((sheet.note, False),), 8.5, 4.2 * MM)
     line = y + 17 * MM
-    for i, who in enumerate(("1 座签字", "2 座签字", "3 座签字", "裁判员")):
-        x = MARGIN + i * INNER / 4
+    signers = (*(f"{seat} 座签字" for seat in range(1, len(sheet.seats) + 1)), "裁判员")
+    wide = INNER / len(signers)
+    for i, who in enumerate(signers):
+        x = MARGIN + i * wide
         paper.text(x, line, f"{who}：", 9)
-        paper.line(x + 17 * MM, line + 1 * MM, x + INNER / 4 - 3 * MM, line + 1 * MM)
+        paper.line(x + 17 * MM, line + 1 * MM, x + wide - 3 * MM, line + 1 * MM)

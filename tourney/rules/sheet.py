@@ -158,3 +158,16 @@ def _values(hand: PlayedHand) -> HandValues:
         kicked=hand.kicked, counter_kicked=hand.counter_kicked, opener=hand.opener, first_out=hand.first_out,
         passed_out=hand.passed_out,
     )  # fmt: skip
+
+
+def played(values: HandValues, ordinal: int, given: Settled, at: str = "") -> PlayedHand:
+    """What the sheet says of a hand with the points it gave; ``at``: when it was recorded."""
+    opened = values.open_hand
+    shown: dict[str, str] = dict(opened) if isinstance(opened, dict) else ({"": "play"} if opened else {})
+    return PlayedHand(
+        hand=ordinal, deltas=given.deltas, rake=given.rake, landlord=values.landlord, bid=values.bid or None,
+        won=bool(values.won), bombs=values.bombs, rockets=values.rockets, spring=values.spring,
+        anti_spring=values.anti_spring, open_hand=shown, doubled=values.doubled, kicked=values.kicked,
+        counter_kicked=values.counter_kicked, opener=values.opener, first_out=values.first_out,
+        passed_out=values.passed_out, at=at,
+    )  # fmt: skip

@@ -1,8 +1,8 @@
 """抽签 in words: slips as cards, what a choice means, what a check of the draw found."""
 
-SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦"}
-"""♠ ♥ ♦ are seats 1, 2, 3."""
-SUIT_NAMES = {"S": "黑桃", "H": "红桃", "D": "方块"}
+SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
+"""♠ ♥ ♦ are seats 1, 2, 3; ♣ a fourth."""
+SUIT_NAMES = {"S": "黑桃", "H": "红桃", "D": "方块", "C": "梅花"}
 RANK_SIGNS = {1: "A", 11: "J", 12: "Q", 13: "K"}
 BYE = "轮空"
 

@@ -16,6 +16,7 @@ STAGE = {
     "line_step": "出局线每轮升几分",
     "leftovers": "多出的人",
     "bye_points": "轮空一轮得分",
+    "best_rounds": "只算最好的几轮",
     "hands": "每桌副数",
     "minutes": "每桌分钟",
     "boards_move": "牌副怎么走",
@@ -29,6 +30,7 @@ STAGE = {
     "rank_by": "先后比什么",
     "take": "全场取几名",
     "take_to": "取的人去哪",
+    "order_out": "出局的人按这一阶段分名次",
     "byes_take": "轮空的人占名额",
     "routes": "每桌名次的去向",
     "decides": "不能并列的名次",
@@ -75,6 +77,7 @@ FORMAT = {
     "name": "赛制名称",
     "document": "依据的文件",
     "summary": "一句话说明",
+    "based_on": "照哪个赛制改的",
     "rules": "规则",
     "stage": "阶段",
     "seats": "每桌人数",
@@ -122,7 +125,9 @@ PARTS = {
 WORDS = {**PARTS, **FORMAT, **RULES, **STAGE}
 
 CHOICES = {
-    "entrants": {"registered": "全部签到的人", "routes": "前面阶段送来的人"},
+    "entrants": {
+        "registered": "全部签到的人", "newcomers": "新签到、还没打过的人", "routes": "前面阶段送来的人",
+    },
     "seating": {"lots": "每轮抽签", "arrival": "先到先坐", "movement": "抽一次签，以后移位", "ladder": "晋级赛"},
     "leftovers": {"ask": "抽签前再选", "bye": "轮空", "fill_best": "递补淘汰里最好的", "wait": "等先签字的一桌"},
     "boards_move": {"": "牌是现洗的", "seat3": "跟 3 座走", "relay": "按不重复的顺序传", "same": "各桌同牌"},

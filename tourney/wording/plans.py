@@ -81,13 +81,13 @@ def note_text(note: Any) -> str:
     return _NOTES[note.code].format(stage=note.stage_name, lap=lap, **note.facts)
 
 
-def short_note(notes: Any, tables: int, opening: str) -> str:
+def short_note(notes: Any, tables: int, opening: str, seats: int = 3) -> str:
     """A plan in half a line, for the list of other headcounts: 5 桌余 2 人轮空；复赛 7 人余 1 人.
 
     ``tables`` are those of the stage with the key ``opening``.
     """
     if all(note.kind == "info" for note in notes):
-        return "全部整除 3，没有轮空" if not _rests(notes) else f"{tables} 桌"
+        return f"全部整除 {seats}，没有轮空" if not _rests(notes) else f"{tables} 桌"
     uneven = [note for note in notes if note.code in _LEFT_OVER]
     at_once = [note for note in uneven if note.stage == opening and note.round == 1]
     wrong = [_WRONG[n.code].format(stage=n.stage_name, **n.facts) for n in notes if n.code in _WRONG]
@@ -123,6 +123,19 @@ def choice_lines(choice: Any) -> list[str]:
         for option in choice.options
     ]
     return [f"{_heading(choice)}：", *(f"  {line}" for line in now)]
+
+
+def choice_heading(choice: Any) -> str:
+    """复赛多出的人（抽签前要选）: what a choice of a plan is about."""
+    return _heading(choice) if choice.kind != "hands" else f"{choice.stage_name}每桌副数（没写）"
+
+
+def option_words(choice: Any, option: Any) -> tuple[str, str]:
+    """One answer in a few words, and what it leads to."""
+    if choice.kind == "prizes":
+        return "／".join(map(str, option.amounts)) + " 元", ""
+    words, _, leads = _answer(choice, option).partition("：")
+    return words, leads
 
 
 def _heading(choice: Any) -> str:

@@ -153,6 +153,7 @@ _PEOPLE = {
     "already_disqualified": "{number} 号 {name} 已经取消资格。",
 }
 _EVENT = {
+    "format_not_deleted": "删不掉赛制文件“{path}”：{why}。请看它是不是在别的程序里开着，关掉再删。",
     "format_unreadable": "打不开赛制文件“{path}”：{why}。请检查这个文件能不能读。",
     "format_file_missing": "找不到赛制文件“{path}”。请看它是不是移走或改了名。",
     "format_not_text": "“{path}”不是文字文件，读不出赛制。请选 .toml 文件。",

@@ -17,9 +17,10 @@ def stage_lines(form: Format, stage: Stage) -> tuple[str, ...]:
 
 def _people(form: Format, stage: Stage) -> str:
     guests = f"，另有特邀选手 {stage.invited} 人从这一阶段加入" if stage.invited else ""
-    if stage.entrants == "registered":
+    if stage.from_the_door:
+        who = "新签到、还没有打过的选手" if stage.entrants == "newcomers" else "签到的选手"
         limit = f"，名额 {form.capacity} 人" if form.capacity else ""
-        return f"签到的选手参加{limit}{guests}"
+        return f"{who}参加{limit}{guests}"
     return f"由{'、'.join(source.name for source in form.sources(stage.key))}晋级的选手参加{guests}"
 
 
@@ -37,7 +38,8 @@ def _rounds(stage: Stage) -> str:
         until = f"剩 {stage.until} 人以内" if stage.until else "只剩一桌"
         return f"一轮打完，晋级的人再抽签，直到{until}"
     if stage.summed and stage.rounds > 1:
-        return f"共 {stage.rounds} 轮，每轮重新抽签，各轮积分相加"
+        best = f"每人只算最好的 {stage.best_rounds} 轮，" if stage.best_rounds else ""
+        return f"共 {stage.rounds} 轮，每轮重新抽签，{best}各轮积分相加"
     return f"共 {stage.rounds} 轮" if stage.rounds > 1 else ""
 
 

@@ -1,8 +1,9 @@
 """The values of one part of a format, in groups: a word, where it is typed or chosen, and a hint."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+import msgspec
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import (
@@ -18,9 +19,22 @@ from PySide6.QtWidgets import (
 
 from tourney.formats.edit_fields import NO, YES, Field, Group, UnreadableError
 from tourney.formats.knobs import Choice
+from ui import style
 from ui.widgets.scrolling import scrolling
 
-LABEL, INPUT, NUMBER, ROW = 168, 236, 120, 36
+QWIDGETSIZE_MAX = 16_777_215
+"""As wide as the layout lets it be."""
+LABEL, INPUT, NUMBER, ROW = 150, 220, 96, 36
+WIDE = {"clause": 112, "kind": 104, "points": 52, "warnings": 60, "place": 60, "amount": 100, "warned": 84}
+"""Columns of lists; the others take the room that is left."""
+
+
+class Beside(msgspec.Struct, frozen=True):
+    """What stands at the right of a value: where it comes from."""
+
+    text: str = ""
+    role: str = "note"
+    tip: str = ""
 
 
 class Typed(QLineEdit):
@@ -58,7 +72,9 @@ class EditorForm(QWidget):
         super().__init__(parent)
         self._inputs: dict[str, Input] = {}
         self._options: dict[str, tuple[tuple[str, str], ...]] = {}
-        self._layout: tuple[object, ...] = ()
+        self._beside: dict[str, QLabel] = {}
+        self._part, self._layout = "", tuple[tuple[str, ...], ...]()
+        self._lists: dict[str, QGridLayout] = {}
         self._filling = False
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
@@ -77,41 +93,81 @@ class EditorForm(QWidget):
         """Where the keyboard goes first."""
         return next(iter(self._inputs.values()), self)
 
-    def show_part(self, part: str, groups: Sequence[Group], choice: Choice, at: int) -> None:
-        """The values as they stand; the keyboard stays where it is, also when fields come or go."""
-        shown = [(group.title, group.shown(choice, at)) for group in groups]
-        layout = (part, *((title, *(field.key for field in fields)) for title, fields in shown))
-        focus, another = self._focused(), layout[:1] != self._layout[:1]
+    def show_part(
+        self, part: str, groups: Sequence[Group], choice: Choice, at: int,
+        beside: Callable[[Field], Beside] = lambda _field: Beside(),
+    ) -> None:  # fmt: skip
+        """The values as they stand; the keyboard stays where it is, also when fields come or go.
+
+        ``beside``: where a value comes from, said at the right of it.
+        """
+        shown = [(group, group.shown(choice, at)) for group in groups]
+        layout = tuple((group.title, *(field.key for field in fields)) for group, fields in shown)
+        focus, another = self._focused(), part != self._part
         self._filling = True
-        if layout != self._layout:
-            self._layout = layout
+        if layout != self._layout and not self._grown(shown, layout):
             self._build(shown)
+        self._part, self._layout = part, layout
         for _, fields in shown:
             for field in fields:
                 self._fill(field, choice, at)
+                if field.key in self._beside:
+                    self._say_beside(self._beside[field.key], beside(field))
         self._filling = False
         if another:
             self.area.verticalScrollBar().setValue(0)
         if focus:
-            to = self.first() if another else self._inputs.get(focus, self.first())
-            QTimer.singleShot(0, to, to.setFocus)  # new fields take the keyboard once they are laid out
+            self._give_back(
+                self.first() if another else self._inputs.get(focus, self.first()), another=another
+            )
+
+    def _give_back(self, to: QWidget, *, another: bool) -> None:
+        """The keyboard to a value, at once, so that nothing typed fast is lost, and again when it is laid out."""
+        if to.hasFocus():
+            return
+        to.setFocus()
+        if isinstance(to, Typed) and not another:
+            to.end(False)
+        QTimer.singleShot(0, to, to.setFocus)
 
     def _focused(self) -> str:
         return next((key for key, made in self._inputs.items() if made.hasFocus()), "")
 
-    def _build(self, shown: Sequence[tuple[str, Sequence[Field]]]) -> None:
+    def _grown(
+        self, shown: Sequence[tuple[Group, Sequence[Field]]], layout: tuple[tuple[str, ...], ...]
+    ) -> bool:
+        """Only a list has more entries than before: they are put below it, and nothing else is made anew."""
+        pairs = list(zip(self._layout, layout, strict=False))
+        if len(self._layout) != len(layout) or any(new[: len(old)] != old for old, new in pairs):
+            return False
+        longer = [at for at, (old, new) in enumerate(pairs) if old != new]
+        if any(shown[at][0].title not in self._lists for at in longer):
+            return False
+        for at in longer:
+            group, fields = shown[at]
+            self._add_entries(self._lists[group.title], group, fields, len(self._layout[at]) - 1)
+        return True
+
+    def _build(self, shown: Sequence[tuple[Group, Sequence[Field]]]) -> None:
         self.clear()
-        for title, fields in shown:
-            if fields:
-                self._column.addWidget(self._group(title, fields))
+        for group, fields in shown:
+            if fields and group.across:
+                self._column.addWidget(self._list(group, fields))
+            elif fields:
+                self._column.addWidget(self._group(group.title, fields))
         self._column.addStretch(1)
+        for at in range(self._column.count()):
+            item = self._column.itemAt(at)
+            box = item.widget() if item is not None else None
+            if box is not None and self.isVisible():
+                box.show()  # a field that is not shown yet takes no keyboard
         order = list(self._inputs.values())
         for one, other in pairwise(order):
             QWidget.setTabOrder(one, other)
 
     def clear(self) -> None:
         """Nothing, before another part is shown."""
-        self._inputs, self._options = {}, {}
+        self._inputs, self._options, self._beside, self._lists = {}, {}, {}, {}
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -119,29 +175,53 @@ class EditorForm(QWidget):
                 widget.deleteLater()
 
     def _group(self, title: str, fields: Sequence[Field]) -> QFrame:
-        box = QFrame()
-        box.setProperty("box", "card")
-        grid = QGridLayout(box)
-        grid.setContentsMargins(14, 8, 14, 10)
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(6)
-        head = QLabel(title)
-        head.setProperty("role", "subheading")
-        grid.addWidget(head, 0, 0, 1, 3)
+        box, grid = _card(title, 4)
         for row, field in enumerate(fields, 1):
             label = QLabel(field.words if field.kind != "check" else "")
             label.setMinimumWidth(LABEL)
             made = self._made(field)
             label.setBuddy(made)
-            grid.addWidget(label, row, 0)
-            hint = QLabel(field.hint)
-            hint.setProperty("role", "note")
+            hint, beside = _note(field.hint), QLabel()
+            beside.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            beside.setProperty("beside", "true")
+            beside.setObjectName(f"beside-{field.key}")
+            self._beside[field.key] = beside
             grid.setRowMinimumHeight(row, ROW)
+            grid.addWidget(label, row, 0)
             grid.addWidget(made, row, 1, 1, 1 if field.hint else 2, Qt.AlignmentFlag.AlignLeft)
             if field.hint:
                 grid.addWidget(hint, row, 2)
+            grid.addWidget(beside, row, 3)
         grid.setColumnStretch(2, 1)
         return box
+
+    def _list(self, group: Group, fields: Sequence[Field]) -> QFrame:
+        """Entries below one another, their values beside one another; the heads stand once."""
+        box, grid = _card(group.title, group.across)
+        self._lists[group.title] = grid
+        for column, field in enumerate(fields[: group.across] if group.across > 1 else ()):
+            grid.addWidget(_note("" if field.kind == "check" else field.words), 1, column)
+        self._add_entries(grid, group, fields, 0)
+        return box
+
+    def _add_entries(self, grid: QGridLayout, group: Group, fields: Sequence[Field], first: int) -> None:
+        for at in range(first, len(fields)):
+            row, column = divmod(at, group.across)
+            name = fields[at].key.rpartition(".")[2]
+            made = self._made(fields[at])
+            if name in WIDE:
+                made.setFixedWidth(WIDE[name])
+            else:
+                made.setMinimumWidth(120)
+                made.setMaximumWidth(QWIDGETSIZE_MAX)
+                grid.setColumnStretch(column, 1)
+            grid.addWidget(made, row + 2, column)
+
+    def _say_beside(self, label: QLabel, beside: Beside) -> None:
+        label.setText(beside.text)
+        label.setToolTip(beside.tip)
+        if (label.property("role") or "") != beside.role:
+            style.set_role(label, beside.role)
 
     def _made(self, field: Field) -> Input:
         made: Input
@@ -182,6 +262,8 @@ class EditorForm(QWidget):
             made.setCurrentIndex(max(made.findData(value), 0))
         elif not self._still_typing(made, field, choice, at, value):
             made.setText(value)
+            if not made.hasFocus():
+                made.setCursorPosition(0)
             self.mark(field.key, wrong=False)
 
     def _still_typing(self, made: Typed, field: Field, choice: Choice, at: int, value: str) -> bool:
@@ -192,6 +274,10 @@ class EditorForm(QWidget):
             return field.put(choice, at, made.text()) == choice
         except UnreadableError:
             return bool(made.text())
+
+    def focused(self) -> str:
+        """Key of the value that has the keyboard; empty where none has."""
+        return self._focused()
 
     def restore(self, key: str) -> None:
         """Takes away what cannot be read, so that the value that stands is shown again."""
@@ -207,3 +293,24 @@ class EditorForm(QWidget):
             made.setProperty("mark", mark)
             made.style().polish(made)
             made.update()
+
+
+def _card(title: str, columns: int) -> tuple[QFrame, QGridLayout]:
+    """A frame with a heading, and the grid below it."""
+    box = QFrame()
+    box.setProperty("box", "card")
+    grid = QGridLayout(box)
+    grid.setContentsMargins(14, 8, 14, 10)
+    grid.setHorizontalSpacing(10)
+    grid.setVerticalSpacing(6)
+    head = QLabel(title)
+    head.setProperty("role", "subheading")
+    grid.addWidget(head, 0, 0, 1, columns)
+    return box, grid
+
+
+def _note(words: str) -> QLabel:
+    note = QLabel(words)
+    note.setProperty("role", "note")
+    note.setWordWrap(True)
+    return note

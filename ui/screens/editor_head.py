@@ -16,7 +16,7 @@ class EditorHead(QWidget):
         self.title.setProperty("role", "title")
         self.state.setObjectName("editor-state")
         self.undo = KeyButton("撤销", "Ctrl+Z", size="tool")
-        self.redo = KeyButton("重做", "Ctrl+Shift+Z", size="tool")
+        self.redo = KeyButton("重做", "Ctrl+Y", size="tool")
         self.open = KeyButton("打开文件…", "Ctrl+O", icon="file", size="tool")
         self.export = KeyButton("存成文件…", "Ctrl+E", icon="file", size="tool")
         self.save = KeyButton("保存", "Ctrl+S", "primary", size="tool")
@@ -32,7 +32,7 @@ class EditorHead(QWidget):
 
     def show_state(self, name: str, *, saved: bool, words: str) -> None:
         """The name, and in a word whether it is on the disk."""
-        self.title.setText(f"赛制编辑：{name[:16]}")
+        self.title.setText(f"改赛制：{name[:16]}")
         self.state.setText(words)
         style.set_role(self.state, "done" if saved else "wait")
         self.save.set_kind("plain" if saved else "primary")

@@ -4,11 +4,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 
 from tourney.formats.knobs import Choice
 from tourney.formats.own import all_problems
-from tourney.formats.planner import StagePlan, plan
+from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
 from tourney.wording.plans import note_text
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import CellLook, Column, RowsModel
+from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import HEAD, RowsTable
 from ui.widgets.scrolling import scrolling
@@ -40,6 +41,8 @@ class EditorPlan(QWidget):
         self.table = RowsTable(row_height=ROW)
         self.table.setModel(self.model)
         self.table.setFocusPolicy(self.table.focusPolicy().NoFocus)
+        self.use = KeyButton("用这个赛制新建", "Ctrl+回车", size="main")
+        self.use.setObjectName("editor-use")
         self.sound, self.notes = Notice("info"), Notice("wait")
         self.problems = [Notice("err") for _ in range(MOST_PROBLEMS)]
         self.problems[0].setObjectName("editor-problem")
@@ -65,14 +68,15 @@ class EditorPlan(QWidget):
         column.addWidget(self.facts)
         column.addWidget(self.table)
         column.addWidget(scrolling(inside), 1)
+        column.addWidget(self.use)
 
     def headcount(self) -> int:
         """The headcount that is typed; 0 where it is none."""
         text = self.players.text().strip()
         return int(text) if text.isdecimal() and len(text) < 6 else 0
 
-    def show_choice(self, choice: Choice, unreadable: list[str]) -> None:
-        """The plan as it stands; ``unreadable``: sentences about what is typed and is no value."""
+    def show_choice(self, choice: Choice, unreadable: list[str]) -> Plan | None:
+        """The plan as it stands, ``None`` where there is none; ``unreadable``: sentences about what is no value."""
         wrong = [*unreadable, *all_problems(choice)]
         self._say(wrong)
         found = None
@@ -90,6 +94,8 @@ class EditorPlan(QWidget):
         self.notes.setVisible(bool(words))
         total = f"{found.tables} 桌次，约 {found.minutes} 分钟，裁判 {found.referees} 人" if found else ""
         self.facts.setText(total or "有一处没定，桌次和时间算不全")
+        self.use.setEnabled(found is not None)
+        return found
 
     def _say(self, wrong: list[str]) -> None:
         """The first few problems, and how many more there are."""

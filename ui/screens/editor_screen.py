@@ -1,6 +1,6 @@
 """赛制编辑: a format copied, named and changed without code, with its plan and what is wrong beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -11,13 +11,14 @@ from tourney.formats.edit_fields import UnreadableError
 from tourney.formats.edits import added, moved, removed
 from tourney.formats.knobs import Choice
 from tourney.formats.own import file_stem
+from tourney.formats.provenance import changes, put_back
 from tourney.model.errors import Refused
 from tourney.own_files import SUFFIX
 from tourney.wording.refusals import sentence
-from ui.own_formats import OwnFormats, opened
-from ui.screens.editor_form import EditorForm
+from ui.own_formats import OwnFormats, delete_words, opened
 from ui.screens.editor_head import EditorHead
 from ui.screens.editor_history import History
+from ui.screens.editor_middle import EditorMiddle
 from ui.screens.editor_parts import EditorParts
 from ui.screens.editor_plan import EditorPlan
 from ui.widgets.keys import add_shortcuts
@@ -40,11 +41,14 @@ class EditorScreen(QWidget):
         self.history: History | None = None
         self.path: Path | None = None
         self.unreadable: dict[str, str] = {}
-        self._saved_as, self._asked = "", False
+        self._saved_as, self._asked, self._deleting = "", False, False
+        self.used_by: Callable[[str], Sequence[str]] = lambda _name: ()
+        """Names of the events that were made with a format of this name."""
         self.ask_target: Callable[[str], Path | None] = self._ask_target
         self.ask_source: Callable[[], Path | None] = self._ask_source
         self.head, self.parts = EditorHead(), EditorParts()
-        self.form, self.plan = EditorForm(), EditorPlan()
+        self.middle, self.plan = EditorMiddle(), EditorPlan()
+        self.form, self.trial = self.middle.form, self.middle.trial
         self.notice = Notice("err")
         self.notice.setObjectName("editor-notice")
         self._lay_out()
@@ -60,7 +64,7 @@ class EditorScreen(QWidget):
         body = QHBoxLayout()
         body.setSpacing(14)
         body.addWidget(self.parts)
-        body.addWidget(self.form, 1)
+        body.addWidget(self.middle, 1)
         body.addWidget(self.plan)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
@@ -72,12 +76,14 @@ class EditorScreen(QWidget):
     def _connect(self) -> None:
         self.parts.list.currentRowChanged.connect(lambda _row: self._part_chosen())
         self.form.edited.connect(self._edited)
+        self.middle.picture.stage_chosen.connect(self._stage_clicked)
         self.plan.players.textChanged.connect(lambda _text: self._show_plan())
         for button, run in (
             (self.head.back, self.leave), (self.head.undo, self.undo), (self.head.redo, self.redo),
             (self.head.open, self.open_file), (self.head.export, self.export), (self.head.save, self.save),
             (self.parts.add, self.add_stage), (self.parts.remove, self.remove_stage),
-            (self.parts.up, self.stage_up), (self.parts.down, self.stage_down),
+            (self.parts.up, self.stage_up), (self.parts.down, self.stage_down), (self.parts.delete, self.ask_delete),
+            (self.plan.use, self.go_on), (self.middle.try_hand, self.try_hand), (self.middle.put_back, self.put_back),
         ):  # fmt: skip
             button.clicked.connect(lambda _on=False, run=run: run())
 
@@ -86,6 +92,8 @@ class EditorScreen(QWidget):
             ("Ctrl+S", self.save), ("Ctrl+E", self.export), ("Ctrl+O", self.open_file), ("Ctrl+Z", self.undo),
             ("Ctrl+Shift+Z", self.redo), ("Ctrl+Y", self.redo), ("Ctrl+N", self.add_stage),
             ("Ctrl+Del", self.remove_stage), ("Alt+Up", self.stage_up), ("Alt+Down", self.stage_down),
+            ("Ctrl+Shift+Del", self.ask_delete), ("F8", self.put_back), ("F9", self.try_hand),
+            ("Ctrl+Return", self.go_on), ("Ctrl+Enter", self.go_on),
             ("F6", self.home_again), ("F7", self.plan.players.setFocus), ("PgUp", lambda: self._step(-1)),
             ("PgDown", lambda: self._step(1)),
         ))  # fmt: skip
@@ -108,8 +116,8 @@ class EditorScreen(QWidget):
         """A format to change; ``path``: where it is kept, nowhere yet for a copy."""
         self.history, self.path = History(choice), path
         self.unreadable = {}
-        self._saved_as, self._asked = "", False
-        self.notice.hide()
+        self._saved_as = ""
+        self._forget_questions()
         if players:
             self.plan.players.setText(str(players))
         self._show(row=0)
@@ -129,21 +137,28 @@ class EditorScreen(QWidget):
         choice = self.choice
         self.parts.show_choice(choice, self.parts.list.currentRow() if row is None else row)
         part = self.parts.part()
-        self.form.show_part(f"{part.kind}-{part.at}", part.groups, choice, part.at)
+        self.middle.show_part(choice, part)
         for key in list(self.unreadable):
             self.form.mark(key, wrong=True)
         dirty = self._history.dirty or self.path is None
-        words = "还没有保存" if dirty else f"已保存在“{self.path.name if self.path else ''}”"
+        count = sum(1 for _ in changes(choice))
+        said = f"改了 {count} 处，" if count else ""
+        words = f"{said}还没有保存" if dirty else f"已保存在“{self.path.name if self.path else ''}”"
         self.head.show_state(choice.format.name, saved=not dirty, words=words)
         self._show_plan()
 
     def _show_plan(self) -> None:
         if self.history is not None:
-            self.plan.show_choice(self.choice, list(self.unreadable.values()))
+            found = self.plan.show_choice(self.choice, list(self.unreadable.values()))
+            self.middle.show_stages(self.choice, found, self.parts.part())
 
     def _part_chosen(self) -> None:
         self.unreadable = {}
         self._show()
+
+    def _stage_clicked(self, key: str) -> None:
+        keys = [stage.key for stage in self.choice.format.stages]
+        self.parts.list.setCurrentRow(keys.index(key) + 1)
 
     def _step(self, by: int) -> None:
         """PgUp, PgDn: the part before or after, whatever has the keyboard."""
@@ -156,8 +171,7 @@ class EditorScreen(QWidget):
     def _edited(self, key: str, text: str) -> None:
         part = self.parts.part()
         field = next(each for group in part.groups for each in group.fields if each.key == key)
-        self._asked = False
-        self.notice.hide()
+        self._forget_questions()
         try:
             changed = field.put(self.choice, part.at, text)
         except UnreadableError as problem:
@@ -172,7 +186,7 @@ class EditorScreen(QWidget):
         self._show()
 
     def _change(self, changed: Choice, row: int) -> None:
-        self._asked = False
+        self._forget_questions()
         self.unreadable = {}
         self._history.change(changed, "")
         self._show(row)
@@ -180,7 +194,7 @@ class EditorScreen(QWidget):
     def add_stage(self) -> None:
         """Ctrl+N: a stage behind the one that is chosen."""
         part, last = self.parts.part(), len(self.choice.format.stages) - 1
-        after = {"plan": 0, "stage": part.at, "hand": last}[part.kind]
+        after = {"plan": 0, "stage": part.at}.get(part.kind, last)
         self._change(added(self.choice, after), after + 2)
         self.form.input("name").setFocus()
 
@@ -199,6 +213,22 @@ class EditorScreen(QWidget):
         """Alt+↓."""
         if self.parts.down.isEnabled():
             self._change(moved(self.choice, self.parts.part().at, 1), self.parts.part().at + 2)
+
+    def put_back(self) -> None:
+        """F8: the value that has the keyboard, as in the format that this is a copy of."""
+        key, part = self.form.focused(), self.parts.part()
+        found = [each for group in part.groups for each in group.fields if each.key == key]
+        if not found or part.sources is None:
+            self._say("先选要还原的一格，再按 F8。")
+            return
+        self.unreadable.pop(key, None)
+        self._history.change(put_back(self.choice, part.sources, part.at, found[0]), "")
+        self.form.restore(key)
+        self._show()
+
+    def try_hand(self) -> None:
+        """F9: a hand as at the desk, in place of the picture; once more puts it away."""
+        (self.trial.line if self.middle.turn_trial() else self.home()).setFocus()
 
     def undo(self) -> None:
         """Ctrl+Z: what cannot be read goes first, then the edit before."""
@@ -226,8 +256,7 @@ class EditorScreen(QWidget):
             self._say(sentence(refused))
             return
         self.path, self._saved_as = path, str(path)
-        self._asked = False
-        self.notice.hide()
+        self._forget_questions()
         self._history.mark_saved(saved)
         self._show()
 
@@ -257,12 +286,45 @@ class EditorScreen(QWidget):
         except Refused as refused:
             self._say(sentence(refused))
 
+    def ask_delete(self) -> None:
+        """Ctrl+Shift+Del: what still uses it is said first; Ctrl+Enter then deletes."""
+        if self.path is None:
+            self._say("这个赛制还没有保存过，没有可删的。不要它，按 Esc 离开。")
+            return
+        self._deleting = True
+        self.notice.set_sentence(
+            "err", delete_words(self.choice.format.name, self.used_by(self.choice.format.name))
+        )
+        self.notice.show()
+
+    def go_on(self) -> None:
+        """Ctrl+Enter: saves and goes back with this format chosen; after a question about deleting it, deletes."""
+        if self._deleting and self.path is not None:
+            try:
+                self.own.remove(self.path)
+            except Refused as refused:
+                self._say(sentence(refused))
+                return
+            self.left.emit("")
+        elif self.plan.use.isEnabled():
+            self.save()
+            if self.path is not None and not self._history.dirty:
+                self.left.emit(str(self.path))
+
     def leave(self) -> None:
-        """Esc: back; unsaved changes are said first."""
-        if self._history.dirty and not self._asked:
+        """Esc: back; unsaved changes are said first. What is asked or tried is put away before."""
+        if not self.trial.isHidden():
+            self.try_hand()
+        elif self._deleting:
+            self._forget_questions()
+        elif self._history.dirty and not self._asked:
             self._ask(UNSAVED)
         else:
             self.left.emit(self._saved_as)
+
+    def _forget_questions(self) -> None:
+        self._asked = self._deleting = False
+        self.notice.hide()
 
     def _ask(self, words: str) -> None:
         self._asked = True

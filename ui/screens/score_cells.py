@@ -1,5 +1,6 @@
 """The cells of the entry line as the rules ask for them, and typed figures as commands."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from tourney.model import commands as c
@@ -50,7 +51,12 @@ def entry_state(rules: Rules, row: TableRow, kind: str = "hand") -> EntryState:
 
     ``kind``: ``hand``, ``amend``, ``check`` or ``forfeit``, which has the offender in place of the result.
     """
-    seats = tuple(str(seat.seat) for seat in row.seats)
+    return state_for(rules, {str(seat.seat): seat.name for seat in row.seats}, kind)
+
+
+def state_for(rules: Rules, people: Mapping[str, str], kind: str = "hand") -> EntryState:
+    """The same for seats and names; without a table nobody types totals."""
+    seats = tuple(people)
     cells, forfeit = _played_cells(rules, seats), kind == "forfeit"
     if forfeit:
         labels = {"0": "还没有地主"} | cells[0].labels
@@ -61,9 +67,7 @@ def entry_state(rules: Rules, row: TableRow, kind: str = "hand") -> EntryState:
     opener = Cell("opener", "首叫", " ".join(seats), {seat: f"{seat} 座首叫" for seat in seats})
     return EntryState(
         tuple(cells),
-        ()
-        if forfeit
-        else tuple(Cell(f"total{seat.seat}", f"{seat.seat} 座 {seat.name}") for seat in row.seats),
+        () if forfeit else tuple(Cell(f"total{seat}", f"{seat} 座 {name}") for seat, name in people.items()),
         opener,
         {} if forfeit else _spring(rules),
         may_pass=rules.passed_out != "refused" and not forfeit,

@@ -6,6 +6,7 @@ from tourney.queries.rows import TableRow
 from tourney.wording.numbers import time_text
 from ui.ops import Ops
 from ui.widgets.card_words import sheet_printed
+from ui.widgets.hand_words import count_word
 
 
 def ended_words(ops: Ops, row: TableRow) -> tuple[str, str]:
@@ -24,7 +25,7 @@ def _why(end: EndRow) -> str:
     names = "、".join(end.names)
     return {
         "stopped": f"这一桌已经停赛：{end.reason}。按已打的分排先后。",
-        "totals": "三人总分已经录好，不再逐副记。",
+        "totals": "各家总分已经录好，不再逐副记。",
         "limit": f"已打满 {end.limit} 副。" if not end.overtime else f"加赛 {end.limit} 副已打完。",
         "bust": f"{names}手里的分已经付清，这一桌到此为止。",
         "target": f"{names}已经到 {end.target} 分，这一桌到此为止。",
@@ -34,20 +35,21 @@ def _why(end: EndRow) -> str:
 
 
 def _next_step(ops: Ops, row: TableRow, end: EndRow) -> tuple[str, str]:
+    everybody = f"{count_word(len(row.seats))}人"
     if row.state == "corrected":
-        return "wait", "成绩更正过，原表作废：按 P 重印，三人签字后按 S。"
+        return "wait", f"成绩更正过，原表作废：按 P 重印，{everybody}签字后按 S。"
     if row.state == "tied" and row.plays[-1].confirmed_at:
         return "wait", _tie_step(ops, row)
     if row.state == "confirmed":
         at = time_text(row.plays[-1].confirmed_at)
-        return "done", f"三人 {at} 已签字，这一桌完成。要改按 ↑ 选一副，再按 F2，写明理由。"
+        return "done", f"{everybody} {at} 已签字，这一桌完成。要改按 ↑ 选一副，再按 F2，写明理由。"
     if end.why == "closed":
         return "info", "要改按 ↑ 选一副，再按 F2，写明理由。"
     if sheet_printed(row):
-        return "wait", "确认表已打印：三人签字后按 S。要先复核按 K。"
+        return "wait", f"确认表已打印：{everybody}签字后按 S。要先复核按 K。"
     if end.why == "stopped" and row.seats[0].points is None:
         return "wait", "没有打过一副：按 S 确认，再抽签或裁定。"
-    return "wait", "下一步：按 P 打印确认表，三人签字后按 S。要先复核按 K。"
+    return "wait", f"下一步：按 P 打印确认表，{everybody}签字后按 S。要先复核按 K。"
 
 
 def _tie_step(ops: Ops, row: TableRow) -> str:

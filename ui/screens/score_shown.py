@@ -86,6 +86,7 @@ def possible(ops: Ops, row: TableRow, entering: Entering | None, line: EntryStat
         overtime_word(tie.hands) if may_open and tie else "",
         tie is not None,
         _due(row, tie),
+        f"{count_word(len(row.seats))}人已签字，确认",
     )
 
 

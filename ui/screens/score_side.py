@@ -34,6 +34,7 @@ class Possible(msgspec.Struct, frozen=True):
     decide: bool = False
     due: str = ""
     """``print``, ``sign``, ``overtime`` or ``decide``: the one thing that is due."""
+    sign_word: str = "三人已签字，确认"
 
 
 class ScoreSide(QWidget):
@@ -98,6 +99,7 @@ class ScoreSide(QWidget):
         """What may be done with the table now, what is due, and why the rest has to wait."""
         self.print.setText(possible.print_word)
         self.print.setEnabled(not possible.why_not_print)
+        self.sign.setText(possible.sign_word)
         self.sign.setEnabled(not possible.why_not_sign)
         self.overtime.setVisible(bool(possible.overtime_word))
         self.overtime.setText(possible.overtime_word)

@@ -5,7 +5,7 @@ import msgspec
 from tourney.wording.draws import SUIT_SIGNS, card_text
 
 SUIT_KEYS = {"1": "S", "2": "H", "3": "D"}
-"""Key of the number pad → suit: seat 1, 2, 3."""
+"""Key of the number pad → suit: seat 1, 2, 3; a fourth is the letter C."""
 LONGEST = 4
 """Digits of a rank: tables up to 9999."""
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tourney.formats.knobs import Choice
 from tourney.formats.load import format_ids, load_format, load_rules
-from tourney.formats.own import copied
+from tourney.formats.own import BLANK, blank, copied
 from tourney.model.plan import Rules
 from tourney.own_files import OwnFile
 from ui.own_formats import OwnFormats, opened
@@ -26,8 +26,12 @@ class StartFormats:
 
     def cards(self, wanted: str) -> list[Card]:
         """The own formats in which these letters stand."""
-        found = [_card(file) for file in self._files.values()]
-        return [card for card in found if wanted in f"{card.title}{card.right}{card.below}".lower()]
+        return _wanted([_card(file) for file in self._files.values()], wanted)
+
+    def blank_cards(self, wanted: str) -> list[Card]:
+        """空白赛制, to make one from the beginning."""
+        form = blank().format
+        return _wanted([Card(form.id, form.name, "按 F4 从头做", form.summary)], wanted)
 
     def file(self, key: str) -> OwnFile | None:
         """The own format of this key."""
@@ -37,6 +41,8 @@ class StartFormats:
         """A format with its rules; ``None`` for no key, or a file with something wrong in it."""
         if key in self._files:
             return self._files[key].choice
+        if key == BLANK:
+            return blank()
         if key not in format_ids():
             return None
         form = load_format(key)
@@ -53,6 +59,10 @@ class StartFormats:
             return opened(Path(key)), Path(key)
         found = self.choice(key)
         return (copied(found, self.own.names()), None) if found else None
+
+
+def _wanted(cards: list[Card], letters: str) -> list[Card]:
+    return [card for card in cards if letters in f"{card.title}{card.right}{card.below}".lower()]
 
 
 def _card(file: OwnFile) -> Card:

@@ -1,5 +1,7 @@
 """先改赛制的数字…: the values of a format that an organiser may change before the event is created."""
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
@@ -88,10 +90,12 @@ class KnobPanel(QFrame):
         }
         return {key: text for key, text in found.items() if text}
 
-    def choice(self, form: Format, rules: Rules | None = None) -> Choice | None:
-        """The format with these values; ``None`` when one of them cannot be, which is said here."""
+    def choice(
+        self, form: Format, rules: Rules | None = None, more: Mapping[str, str] | None = None
+    ) -> Choice | None:
+        """The format with these values and ``more``; ``None`` when one of them cannot be, which is said here."""
         try:
-            found = chosen(form, self.values(), rules)
+            found = chosen(form, {**self.values(), **(more or {})}, rules)
         except Refused as refused:
             self.problem.set_sentence("err", _named(form, refused))
             self.problem.show()

@@ -7,6 +7,7 @@ from tourney.formats.knobs import Choice
 from tourney.formats.planner import Plan
 from tourney.wording.plans import note_text
 from ui.models.rows_model import CellLook, RowsModel
+from ui.screens.start_choices import ChoicesPanel
 from ui.screens.start_knobs import KnobPanel
 from ui.screens.start_plan import (
     STAGE_COLUMNS,
@@ -39,23 +40,25 @@ class PlanPane(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.facts = QLabel(), QLabel()
-        self.problem, self.warning, self.readings = Notice("err"), Notice("wait"), QLabel()
-        self.picture, self.knobs = PlanPicture(), KnobPanel()
+        self.problem, self.wrong, self.warning = Notice("err"), Notice("err"), Notice("wait")
+        self.readings = QLabel()
+        self.picture, self.knobs, self.choices = PlanPicture(), KnobPanel(), ChoicesPanel()
         self._players, self._crowded = 0, False
         self.stage_model: RowsModel[StageLine] = RowsModel(STAGE_COLUMNS, key=lambda line: line.stage.key)
         self.other_model: RowsModel[Other] = RowsModel(
             other_columns(lambda: self._players), key=lambda row: row.players
         )
         self.stages, self.others = RowsTable(row_height=ROW), RowsTable(row_height=ROW)
+        self.to_choose = KeyButton("要定的…", "F6", size="tool")
         self.change = KeyButton("先改赛制的数字…", "F2", size="tool")
-        self.edit = KeyButton("改成自己的赛制…", "F4", size="tool")
+        self.edit = KeyButton("改成自己的…", "F4", size="tool")
         self.go = KeyButton("用这个赛制新建", "Ctrl+回车", "primary", size="main")
         self._dress()
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
         column.addLayout(self._head())
-        for widget in (self.facts, self.problem, self.picture, self.knobs, self.stages):
+        for widget in (self.facts, self.problem, self.picture, self.choices, self.knobs, self.stages):
             column.addWidget(widget)
         column.addLayout(self._foot(), 1)
 
@@ -64,6 +67,7 @@ class PlanPane(QWidget):
             (self.problem, "start-problem"),
             (self.stages, "plan-stages"),
             (self.others, "plan-others"),
+            (self.to_choose, "choices-open"),
             (self.change, "knobs-open"),
             (self.edit, "format-edit"),
             (self.go, "new-go"),
@@ -73,6 +77,8 @@ class PlanPane(QWidget):
         self.others.setModel(self.other_model)
         for table in (self.stages, self.others):
             table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.choices.hide()
+        self.readings.setAlignment(Qt.AlignmentFlag.AlignTop)
         for label, role in ((self.title, "title"), (self.facts, "second"), (self.readings, "note")):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -86,6 +92,7 @@ class PlanPane(QWidget):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addWidget(self.title, 1)
+        head.addWidget(self.to_choose)
         head.addWidget(self.change)
         head.addWidget(self.edit)
         return head
@@ -108,8 +115,8 @@ class PlanPane(QWidget):
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 4, 0)
-        column.addWidget(self.warning)
-        column.addWidget(self.readings)
+        for widget in (self.wrong, self.warning, self.readings):
+            column.addWidget(widget)
         column.addStretch(1)
         area = scrolling(inside)
         area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # what is to be read can be scrolled by keys
@@ -133,7 +140,16 @@ class PlanPane(QWidget):
     def open_knobs(self, on: bool) -> None:
         """The values in place of the picture."""
         self.knobs.setVisible(on)
-        self.picture.setVisible(not on and not self._crowded and bool(self.stage_model.rows()))
+        self._show_picture()
+
+    def open_choices(self, on: bool) -> None:
+        """What has to be chosen in place of the picture."""
+        self.choices.setVisible(on)
+        self._show_picture()
+
+    def _show_picture(self) -> None:
+        free = self.knobs.isHidden() and self.choices.isHidden()
+        self.picture.setVisible(free and not self._crowded and bool(self.stage_model.rows()))
 
     def say(self, words: str) -> None:
         """Why nothing can be planned, made or opened."""
@@ -145,7 +161,16 @@ class PlanPane(QWidget):
         self.title.setText(title)
         self.facts.setText("")
         self.stage_model.show_rows(())
-        for widget in (self.picture, self.stages, self.others, self.warning, self.readings):
+        for widget in (
+            self.picture,
+            self.stages,
+            self.others,
+            self.wrong,
+            self.warning,
+            self.choices,
+            self.to_choose,
+            self.readings,
+        ):
             widget.hide()
         if words:
             self.say(words)
@@ -164,20 +189,19 @@ class PlanPane(QWidget):
         fit_columns(self.stages, self.stage_model)
         self.stages.setVisible(not self._crowded)
         self.others.show()
-        self.open_knobs(not self.knobs.isHidden())
+        self._show_picture()
 
     def _show_notes(self, found: Plan, choice: Choice) -> None:
         guests = [f"要有 {found.invited} 名特邀选手。"] if found.invited else []
-        words = "".join([*guests, *(note_text(note) for note in found.notes if note.kind != "info")])
-        self.warning.set_sentence("wait", words)
-        self.warning.setVisible(bool(words))
+        wrong = [note_text(note) for note in found.notes if note.kind == "wrong"]
+        rest = [note_text(note) for note in found.notes if note.kind not in ("wrong", "info")]
+        for notice, words in ((self.wrong, "".join(wrong)), (self.warning, "".join([*guests, *rest]))):
+            notice.set_sentence(notice.kind(), words)
+            notice.setVisible(bool(words))
         lines = notes_text(found, choice)
         self.readings.setText("\n".join(lines))
         self.readings.setVisible(bool(lines))
-        for widget in (
-            self.warning,
-            self.readings,
-        ):  # wrapped text in a scrolling area keeps its whole height
+        for widget in (self.wrong, self.warning, self.readings):  # wrapped text keeps its whole height
             widget.setFixedHeight(max(widget.heightForWidth(RIGHT - BAR), 1))
 
 

@@ -50,7 +50,9 @@ def facts_text(found: Plan) -> str:
     if found.days > 1:
         length = f"至少 {found.days} 天"
     tables = f"最多 {found.tables} 桌" if found.days > 1 else f"{found.tables} 桌次"
-    return f"{tables} · {len(found.stages)} 个阶段 · {length} · 裁判 {found.referees} 人　据{found.document}"
+    return f"{tables} · {len(found.stages)} 个阶段 · {length} · 裁判 {found.referees} 人" + (
+        f"　据{found.document}" if found.document else ""
+    )
 
 
 def notes_text(found: Plan, choice: Choice) -> list[str]:
@@ -143,13 +145,13 @@ def others(form: Format, players: int) -> tuple[Other, ...]:
             planned = plan(form, number)
         except Refused:
             continue
-        found.append(Other(number, planned.even, _short(planned)))
+        found.append(Other(number, planned.even, _short(planned, form.seats)))
     return tuple(found)
 
 
-def _short(planned: Plan) -> str:
+def _short(planned: Plan, seats: int) -> str:
     first = planned.stages[0]
-    return short_note(planned.notes, first.tables, first.key)
+    return short_note(planned.notes, first.tables, first.key, seats)
 
 
 def _others_look(row: Other) -> CellLook:

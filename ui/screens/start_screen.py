@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
 from tourney.formats.load import headings
@@ -20,12 +20,13 @@ from tourney.wording.refusals import sentence
 from ui.folders import SUFFIX, documents, free_path
 from ui.own_formats import OwnFormats
 from ui.recent import Recent, RecentEvents
+from ui.screens.start_choices import choices_to_make
 from ui.screens.start_formats import StartFormats
+from ui.screens.start_layout import column, felt_bar, label
 from ui.screens.start_list import Card, CardList
 from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
 from ui.screens.start_server import ServerPanel
-from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
@@ -56,6 +57,7 @@ class StartScreen(QWidget):
         self.own = StartFormats(OwnFormats(recent.folder / "formats"))
         self.problem, self.knobs, self.go = self.pane.problem, self.pane.knobs, self.pane.go
         self.choice: Choice | None = None
+        self._planned_id = ""
         self._picked = ""
         """The format the referee chose himself; another headcount leaves it chosen."""
         self._lay_out()
@@ -74,22 +76,21 @@ class StartScreen(QWidget):
         body.addWidget(self._left())
         body.addWidget(self._middle())
         body.addWidget(self.pane, 1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(_bar())
-        column.addLayout(body, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(felt_bar())
+        whole.addLayout(body, 1)
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
-        self.server_button = KeyButton("多台电脑共用的赛事…", "F6", icon="screen", wide=True)
+        self.server_button = KeyButton("多台电脑共用的赛事…", "F7", icon="screen", wide=True)
         self.sample_button = KeyButton("打开练习样例（18 人）", "F3", icon="play", wide=True)
         self.hint = Notice("info", "第一次用，先开练习样例录几副分。样例可以随便改，不影响真的比赛。")
         self.nothing.setProperty("role", "second")
-        widgets: list[QWidget] = [_label("最近的赛事", "subheading"), self.nothing, self.events]
-        return _column(
-            244, [*widgets, self.open_button, self.server_button, self.sample_button, self.hint], self.events
-        )
+        widgets: list[QWidget] = [label("最近的赛事", "subheading"), self.nothing, self.events]
+        buttons = [self.open_button, self.server_button, self.sample_button, self.hint]
+        return column(244, [*widgets, *buttons], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -106,9 +107,9 @@ class StartScreen(QWidget):
         row = QHBoxLayout(pair)
         row.setContentsMargins(0, 0, 0, 0)
         for words, edit in (("日期", self.day), ("预计人数", self.players)):
-            row.addWidget(_column(0, [_label(words, "caption"), edit]))
-        first: list[QWidget] = [_label("新建赛事", "subheading"), _label("名称", "caption"), self.name]
-        return _column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
+            row.addWidget(column(0, [label(words, "caption"), edit]))
+        first: list[QWidget] = [label("新建赛事", "subheading"), label("名称", "caption"), self.name]
+        return column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
 
     def _connect(self) -> None:
         self.problem.hide()
@@ -116,6 +117,8 @@ class StartScreen(QWidget):
         self.filter.textChanged.connect(lambda _text: self._fill_formats())
         self.formats.currentRowChanged.connect(lambda _row: self._pick())
         self.knobs.changed.connect(self.refresh)
+        self.pane.choices.answered.connect(self.refresh)
+        self.pane.to_choose.clicked.connect(self.to_choices)
         self.pane.change.clicked.connect(self.turn_knobs)
         self.pane.edit.clicked.connect(self.edit_format)
         self.go.clicked.connect(self.new_event)
@@ -133,7 +136,8 @@ class StartScreen(QWidget):
             ("F3", self.open_sample),
             ("F2", self.turn_knobs),
             ("F4", self.edit_format),
-            ("F6", self.server.ask),
+            ("F6", self.to_choices),
+            ("F7", self.server.ask),
         )
         add_shortcuts(self, pairs)
 
@@ -167,7 +171,9 @@ class StartScreen(QWidget):
         shown = [form for form in forms if wanted in f"{form.name}{form.summary}{form.document}".lower()]
         cards = [Card(form.id, form.name, fits(form, players), form.summary) for form in shown]
         first = cards[0].key if cards else ""
-        self.formats.show_cards([*self.own.cards(wanted), *cards], self._picked or first)
+        self.formats.show_cards(
+            [*self.own.cards(wanted), *cards, *self.own.blank_cards(wanted)], self._picked or first
+        )
         hidden = f"，另有 {len(forms) - len(shown)} 种没列" if len(shown) < len(forms) else ""
         self.order.setText(f"赛制　按 {players} 人排序，↑ ↓ 选择{hidden}")
         self.refresh()
@@ -204,23 +210,38 @@ class StartScreen(QWidget):
         """Shows the plan; ``None`` when there is none, which is said."""
         form = self._format()
         own = self.own.file(self.formats.chosen())
-        self.pane.edit.setText("改这个赛制…" if own else "改成自己的赛制…")
+        self.pane.edit.setText("改这个赛制…" if own else "改成自己的…")
         if form is None:
             words = own.problem if own else "没有这样的赛制。请换几个字再筛选。"
             self.pane.show_nothing(own.name if own else "没有这样的赛制", words)
             return None
         rules = self.own.rules(self.formats.chosen())
         self.knobs.show_format(form, rules)
-        choice = self.knobs.choice(form, rules)
+        if form.id != self._planned_id:
+            self.pane.choices.forget()
+            self._planned_id = form.id
+        choice = self.knobs.choice(form, rules, self.pane.choices.values())
         if choice is None:
             self.pane.show_nothing(form.name)
             return None
         try:
-            self.pane.show_plan(plan(choice.format, self.headcount()), choice)
+            self._show_plan(form, choice)
         except Refused as refused:
             self.pane.show_nothing(form.name, sentence(refused))
             return None
         return choice
+
+    def _show_plan(self, form: Format, choice: Choice) -> None:
+        """The plan with what was chosen; an answer that this headcount does not ask for any more falls away."""
+        choices, players = self.pane.choices, self.headcount()
+        found = plan(choice.format, players, choices=choices.leftovers())
+        if choices.show_choices(choices_to_make(plan(form, players), found)):
+            found = plan(choice.format, players, choices=choices.leftovers())
+        self.pane.to_choose.setText(choices.words())
+        self.pane.to_choose.setVisible(choices.first() is not None)
+        if choices.first() is None:
+            self.pane.open_choices(False)
+        self.pane.show_plan(found, choice)
 
     def say_problem(self, words: str) -> None:
         """Why a file was not opened."""
@@ -229,8 +250,17 @@ class StartScreen(QWidget):
     def turn_knobs(self) -> None:
         """F2: the values of the format, in place of its picture; once more puts them away."""
         on = self.knobs.isHidden() and self._format() is not None
+        self.pane.open_choices(False)
         self.pane.open_knobs(on)
         (self.knobs.first() if on else self.home()).setFocus()
+
+    def to_choices(self) -> None:
+        """F6: what the headcount forces somebody to choose, in place of the picture; once more puts it away."""
+        first = self.pane.choices.first()
+        on = self.pane.choices.isHidden() and first is not None
+        self.pane.open_knobs(False)
+        self.pane.open_choices(on)
+        (first if on and first is not None else self.home()).setFocus()
 
     # ── acting ───────────────────────────────────────────────────────────
 
@@ -261,7 +291,7 @@ class StartScreen(QWidget):
 
         return created(
             choice.format, choice.rules, name, expected=self.headcount(), date=self.day.text().strip(),
-            prize_scheme=choice.prize_scheme,
+            prize_scheme=choice.prize_scheme, leftovers=self.pane.choices.leftovers(),
         )  # fmt: skip
 
     def _create(self, path: Path, event: EventCreated) -> None:
@@ -275,7 +305,7 @@ class StartScreen(QWidget):
         self.opened.emit(path)
 
     def _make_room(self, on: bool) -> None:
-        """F6: address and password of an event on a server, in place of the picture of the plan."""
+        """F7: address and password of an event on a server, in place of the picture of the plan."""
         self.pane.make_room(on)
         if not on:
             self.home().setFocus()
@@ -325,6 +355,8 @@ class StartScreen(QWidget):
             self.formats.setCurrentRow(row)
         elif event.key() == Qt.Key.Key_Escape and not self.knobs.isHidden():
             self.turn_knobs()
+        elif event.key() == Qt.Key.Key_Escape and not self.pane.choices.isHidden():
+            self.to_choices()
         else:
             super().keyPressEvent(event)
 
@@ -342,41 +374,3 @@ def _card(recent: Recent) -> Card:
     state = f"已结束{champion}" if recent.ended else "进行中"
     shared = " · 在服务器上" if is_address(recent.path) else ""
     return Card(recent.path, recent.name, "", below, f"{state}{shared}", recent.ended)
-
-
-def _bar() -> QFrame:
-    """The felt bar, as in the window of an event."""
-    bar = QFrame()
-    bar.setProperty("ground", "felt")
-    bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-    bar.setFixedHeight(52)
-    mark = QLabel()
-    mark.setPixmap(icons.pixmap("spade", "onfelt", 24))
-    row = QHBoxLayout(bar)
-    row.setContentsMargins(16, 0, 16, 0)
-    row.setSpacing(10)
-    row.addWidget(mark)
-    row.addWidget(_label("斗地主赛事管理系统", "onfelt"))
-    row.addStretch(1)
-    row.addWidget(_label("全部功能断网可用　•　一场赛事一个文件", "onfelt2"))
-    return bar
-
-
-def _label(words: str, role: str) -> QLabel:
-    label = QLabel(words)
-    label.setProperty("role", role)
-    return label
-
-
-def _column(width: int, widgets: list[QWidget], tall: QWidget | None = None) -> QWidget:
-    """Widgets below one another; ``tall`` takes the room that is left."""
-    holder = QWidget()
-    if width:
-        holder.setFixedWidth(width)
-    column = QVBoxLayout(holder)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(8)
-    for widget in widgets:
-        column.addWidget(widget, 1 if widget is tall else 0)
-    column.addStretch(0 if tall else 1)
-    return holder

@@ -262,9 +262,13 @@ class EntryLine(QWidget):
             pointer = where.center().x() - 16 if where else None
             notice.set_sentence("err" if kind == "err" else "wait", mark.sentence, pointer=pointer)
 
+    def _columns(self) -> SheetColumns:
+        """As many seats as the table has: their points stand below those of the grid."""
+        return SheetColumns(self.width(), max(len(self._shown.points), len(self._state.total_cells), 1))
+
     def _boxes(self) -> list[tuple[Cell, QRectF]]:
         """Every cell that is shown, and where."""
-        return entry_paint.boxes(self._state, SheetColumns(self.width()))
+        return entry_paint.boxes(self._state, self._columns())
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._say()
@@ -272,7 +276,7 @@ class EntryLine(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        columns = SheetColumns(self.width())
+        columns = self._columns()
         entry_paint.ground(painter, columns)
         if self._state.mode == "totals":
             lines = (self._totals_word, self._totals_note, self._shown.aside)

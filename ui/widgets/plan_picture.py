@@ -1,8 +1,8 @@
 """The stage plan lying down, for the new-event screen: the main way above, second chances below."""
 
 import msgspec
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.queries.rows import StageRow
@@ -38,8 +38,12 @@ def main_way(stages: tuple[StageRow, ...]) -> list[int]:
 class PlanPicture(QWidget):
     """Shows the stages and the ways between them; takes no keys."""
 
+    stage_chosen = Signal(str)
+    """Key of a stage that was clicked."""
+
     def __init__(self, stages: tuple[StageRow, ...] = (), parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._chosen, self._wrong = "", frozenset[str]()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.show_stages(stages)
 
@@ -52,6 +56,16 @@ class PlanPicture(QWidget):
         self.setAccessibleDescription("。".join(map(plan_words.spoken, stages)))
         self.updateGeometry()
         self.update()
+
+    def mark(self, chosen: str, wrong: frozenset[str] = frozenset()) -> None:
+        """The stage that is edited has the thick frame and the bar; those with something wrong another ground."""
+        self._chosen, self._wrong = chosen, wrong
+        self.update()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        hit = [at for at, one in self._placed().items() if one.area.contains(event.position())]
+        if hit:
+            self.stage_chosen.emit(self._stages[hit[0]].key)
 
     def sizeHint(self) -> QSize:
         lanes = 2 if self._beside else 1
@@ -67,7 +81,7 @@ class PlanPicture(QWidget):
         for index, at in enumerate(self._above):
             left = EDGE + (room * index / (len(self._above) - 1) if len(self._above) > 1 else 0)
             found[at] = _Placed(0, (left, TOP, wide, BOX_HIGH))
-        before = 0.0
+        before = float(EDGE)
         for at in self._beside:
             left = min(max(self._below(at, found, wide), before), EDGE + room)
             found[at] = _Placed(1, (left, TOP + PITCH, wide, BOX_HIGH))
@@ -93,7 +107,8 @@ class PlanPicture(QWidget):
             plan_lines.arrow(painter, points, dashed=link.revival)
             _label(painter, points, "、".join(link.words).replace("每桌", ""))
         for at, stage in enumerate(self._stages):
-            _box(painter, placed[at].area, stage)
+            wrong = stage.key in self._wrong
+            _box(painter, placed[at].area, stage, current=stage.key == self._chosen, wrong=wrong)
             if stage.invited:
                 _invited(painter, placed[at].area, stage.invited)
 
@@ -150,14 +165,20 @@ def _label(painter: QPainter, points: list[QPointF], words: str) -> None:
     ink.text(painter, where, words, 13, "ink2", align=ink.CENTER)
 
 
-def _box(painter: QPainter, area: QRectF, stage: StageRow) -> None:
-    ink.box(painter, area, "surface", "ink2", thick=1, radius=5)
+def _box(
+    painter: QPainter, area: QRectF, stage: StageRow, *, current: bool = False, wrong: bool = False
+) -> None:
+    ground = "redo_ground" if wrong else "surface"
+    ink.box(painter, area, ground, "ink" if current else "ink2", thick=2 if current else 1, radius=5)
+    if current:
+        ink.left_bar(painter, area, "ink", radius=5)
     inner = area.adjusted(11, 0, -6, 0)
     ink.text(
         painter, QRectF(inner.left(), area.top() + 7, inner.width(), 25), stage.name, 17, "ink", bold=True
     )
-    words = f"{stage.tables} 桌 ・ {stage.entrants} 人"
-    ink.text(painter, QRectF(inner.left(), area.top() + 33, inner.width(), 20), words, 13, "ink2")
+    words = f"{stage.tables} 桌 ・ {stage.entrants} 人" if stage.entrants else "没定"
+    role = "redo" if wrong else "ink2"
+    ink.text(painter, QRectF(inner.left(), area.top() + 33, inner.width(), 20), words, 13, role, bold=wrong)
 
 
 def _invited(painter: QPainter, area: QRectF, heads: int) -> None:

@@ -30,6 +30,8 @@ def links(stages: tuple[StageRow, ...]) -> tuple[Link, ...]:
 
 def who(route: RouteRow, stage: StageRow) -> str:
     """第 1 名 6 人; 每桌第 1 名 3 人 where it is the only way on; place 0 means across all tables."""
+    if not route.heads:
+        return f"第 {route.place} 名" if route.place else "全场前几名"
     if not route.place:
         return f"全场前 {route.heads} 名"
     each = "每桌" if len(stage.routes) == 1 and stage.tables > 1 else ""

@@ -57,7 +57,7 @@ BUILT: dict[str, tuple[str, list[Step]]] = {
 def do(editor: EditorScreen, step: Step) -> None:
     """One value set where it stands."""
     row, key, value = step
-    editor.parts.list.setCurrentRow(row if row >= 0 else editor.parts.list.count() - 1)
+    editor.parts.list.setCurrentRow(row if row >= 0 else editor.parts.row_of("hand"))
     QApplication.processEvents()
     if key == "add":
         editor.parts.add.click()
@@ -82,7 +82,9 @@ def comparable(choice: Choice) -> object:
     for at, stage in enumerate(choice.format.stages):
         text = text.replace(f'"{stage.key}"', f'"s{at}"').replace(f"earlier:{stage.key}", f"earlier:s{at}")
     again = own.parse(text)
-    rules = msgspec.structs.replace(again.rules, id="", name="", readings=(), sayings=())
+    rules = msgspec.structs.replace(
+        again.rules, id="", name="", readings=(), sayings=(), patterns={}, compared={}
+    )
     return (again.format.stages, rules)
 
 

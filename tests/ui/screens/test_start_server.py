@@ -50,7 +50,7 @@ def connected(panel: ServerPanel, qtbot: QtBot) -> Desk:
 def test_a_pasted_address_opens_the_event_and_its_password_is_not_seen(
     screen: StartScreen, qtbot: QtBot, event: ServerAddress
 ) -> None:
-    key(Qt.Key.Key_F6)
+    key(Qt.Key.Key_F7)
     assert screen.server.address.hasFocus()
     write_over(typed(event))
     key(Qt.Key.Key_Return)
@@ -66,7 +66,7 @@ def test_a_pasted_address_opens_the_event_and_its_password_is_not_seen(
 def test_a_wrong_password_is_said_and_only_the_password_is_typed_again(
     screen: StartScreen, qtbot: QtBot, event: ServerAddress
 ) -> None:
-    key(Qt.Key.Key_F6)
+    key(Qt.Key.Key_F7)
     write_over(typed(event.with_password("falsch")))
     key(Qt.Key.Key_Return)
     key(Qt.Key.Key_Return)
@@ -77,7 +77,7 @@ def test_a_wrong_password_is_said_and_only_the_password_is_typed_again(
 
 
 def test_an_address_that_cannot_be_read_is_said_and_stays(screen: StartScreen) -> None:
-    key(Qt.Key.Key_F6)
+    key(Qt.Key.Key_F7)
     write_over("postgresql://host")
     key(Qt.Key.Key_Return)
     key(Qt.Key.Key_Return)
@@ -88,7 +88,7 @@ def test_an_address_that_cannot_be_read_is_said_and_stays(screen: StartScreen) -
 
 def test_escape_goes_back_to_the_new_event_and_the_plan(screen: StartScreen) -> None:
     assert not screen.pane.picture.isHidden()
-    key(Qt.Key.Key_F6)
+    key(Qt.Key.Key_F7)
     assert screen.pane.picture.isHidden()
     key(Qt.Key.Key_Escape)
     assert screen.server.isHidden()
@@ -101,7 +101,7 @@ def test_the_main_key_makes_a_new_event_at_the_address(
 ) -> None:
     screen.ask_path = lambda _name: pytest.fail("asked for a file")
     write_over("服务器杯")
-    key(Qt.Key.Key_F6)
+    key(Qt.Key.Key_F7)
     write_over(typed(place))
     with qtbot.waitSignal(screen.server.connected) as arrived:
         key(Qt.Key.Key_Return, CONTROL)

@@ -14,6 +14,8 @@ class EventCreated(Event, frozen=True, kw_only=True):
     expected: int = 0
     date: str = ""
     prize_scheme: str = ""
+    leftovers: dict[str, str] = {}
+    """What was chosen with the plan about people left over: ``stage.round`` → ``bye``, ``fill_best`` or ``wait``."""
 
 
 class EventSet(Event, frozen=True, kw_only=True):
