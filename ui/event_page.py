@@ -41,7 +41,7 @@ SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
 
 _LEADS_TO = {
     "not_here": "players", "to_draw": "draw", "to_leftovers": "draw", "to_close": "standings", "cut": "standings",
-    "absent": "draw", "waiting": "draw", "unseated": "draw", "to_lots": "draw", "to_day": "draw",
+    "waiting": "draw", "unseated": "draw", "to_lots": "draw", "to_day": "draw",
 }  # fmt: skip
 _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
@@ -208,7 +208,10 @@ class EventPage(QWidget):
         self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
 
     def _follow(self, row: BlockerRow) -> None:
-        self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
+        if row.kind in ("absent", "to_come"):
+            self._at_play(lambda play: play.open_roll_call(row.table))
+        else:
+            self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
 
     def _find(self, text: str) -> None:
         self.open_screen("players", f"find:{text}")

@@ -1,8 +1,7 @@
 """What an entry is marked with: 签到 taken back, 特邀, 种子."""
 
 from tourney.decide.context import Decision, Now, entry_of, not_ended, one
-from tourney.model import commands as c
-from tourney.model import events as e
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.model.state import Entry, StageState, Tournament
@@ -20,7 +19,9 @@ def cancel_check_in(state: Tournament, command: c.CancelCheckIn, _now: Now) -> D
     return one(e.CheckInCancelled(number=command.number))
 
 
-def marked(state: Tournament, entry: Entry, invited: bool | None, seeded: bool | None) -> e.EntryMarked | None:
+def marked(
+    state: Tournament, entry: Entry, invited: bool | None, seeded: bool | None
+) -> e.EntryMarked | None:
     """特邀 and 种子 set anew; ``None`` where they are so already. Raises ``Refused``.
 
     特邀 says in which stages somebody plays, so it is settled once he is drawn.

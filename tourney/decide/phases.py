@@ -141,7 +141,16 @@ RESEATING = (
     e.TableBroken,
 )
 SEATING = (e.LeftoversChosen, e.SlipDrawn, e.DrawCommitted, *RESEATING)
-PEOPLE = (e.Registered, e.CheckedIn, e.CheckInCancelled, e.EntryMarked, e.Withdrawn, e.Reentered, e.Disqualified)
+PEOPLE = (
+    e.Registered,
+    e.CheckedIn,
+    e.CheckInCancelled,
+    e.EntryMarked,
+    e.Withdrawn,
+    e.Reentered,
+    e.Disqualified,
+)
+ARRIVALS = (e.CheckedIn, e.CheckInCancelled)
 CALLS = (e.Called, e.CalledAgain, e.PresentNoted, e.Arrived)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
 AT_TABLE = (*HANDS, e.TableStopped, e.TableConfirmed, e.TieDecided)
@@ -152,7 +161,7 @@ SETTLED = (e.CorrectionSettled, e.CarriedCorrected)
 BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     # later                                          on earlier                       where
     ((*PEOPLE, e.PersonEdited, e.PersonForgotten),   (e.Registered, e.PersonEdited),  _same_number),
-    ((e.CheckedIn, e.CheckInCancelled, e.Reentered, e.Disqualified), (e.CheckedIn, e.CheckInCancelled, e.Withdrawn), _same_number),
+    ((*ARRIVALS, e.Reentered, e.Disqualified),       (*ARRIVALS, e.Withdrawn),        _same_number),
     ((e.EntryMarked,),                               (e.EntryMarked,),                _same_number),
     ((e.Warned, e.Deducted, e.Declined, *SEATING),   (e.Registered, e.CheckedIn, e.EntryMarked), _same_number),
     ((e.Drawn, e.TableAdded),                        (*PEOPLE[2:], e.Declined, e.DayStarted), _always),
