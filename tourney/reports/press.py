@@ -319,8 +319,10 @@ def voucher_pdf(state: Tournament, number: Number) -> bytes:
 def workbook(state: Tournament) -> bytes:
     """The Excel workbook of the whole event."""
     people = tuple(
-        PersonLine(p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark)
-        for p in (state.person(number) for number in in_order(list(state.entries)))
+        PersonLine(
+            p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark, entry.invited, entry.seeded
+        )
+        for p, entry in ((state.person(n), state.entries[n]) for n in in_order(list(state.entries)))
     )
     book = EventBook(
         queries.event_row(state), people, tuple(_results(state, stage.key) for stage in state.format.stages),

@@ -27,8 +27,11 @@ from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 _DIGITS: dict[str, Way] = {"1": "as_is", "2": "empty", "3": "skip"}
+ALL_PLAIN = f"也可以在表头下面把特邀一列改成“{NOT_READ}”，都按普通选手导入。"
 NAMELESS = "还没有指定哪一列是姓名。请在表头下面选出姓名列。"
 OWN_NUMBERS = f"也可以在表头下面把参赛号一列改成“{NOT_READ}”，由程序给号。"
+_OTHERWISE = {"number_taken": OWN_NUMBERS, "no_stage_invites": ALL_PLAIN}
+"""Another way out than the sentence of the refusal names."""
 
 
 class ImportPage(QWidget):
@@ -240,7 +243,7 @@ class ImportPage(QWidget):
             self.left.emit()
 
     def _say(self, refused: Refused) -> None:
-        self.head.say(sentence(refused) + (OWN_NUMBERS if refused.code == "number_taken" else ""))
+        self.head.say(sentence(refused) + _OTHERWISE.get(refused.code, ""))
 
     def leave(self) -> None:
         """Esc: nobody was registered."""
