@@ -14,6 +14,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries.rows import PlayerRow
 from tourney.queries.rulings import rulings_of
+from tourney.wording.pinyin import load_pinyin, pinyin_order
 from tourney.wording.refusals import sentence
 from tourney.wording.rulings import ruling_line
 from ui.models.rows_model import RowsModel
@@ -21,7 +22,6 @@ from ui.ops import Ops
 from ui.printing import Printed
 from ui.screens import players_questions
 from ui.screens.import_page import ImportPage
-from ui.screens.players_find import load_pinyin
 from ui.screens.players_papers import print_sign_in, print_voucher
 from ui.screens.players_rows import COLUMNS, FILTERS, missing_text
 from ui.screens.players_side import PlayersSide
@@ -48,6 +48,9 @@ class PlayersScreen(Screen):
         self.filters = Segments([(key, word) for key, word, _ in FILTERS])
         self.import_button = KeyButton("导入报名表…", "Ctrl+I", icon="file", size="tool")
         self.add = KeyButton("现场报名", "Ctrl+N", icon="plus", size="tool")
+        self.order = KeyButton("按姓名排", "F4", size="tool")
+        self.order.setObjectName("players-order")
+        self._by_name = False
         self.sign_in = KeyButton("签到表", "F9", icon="printer", size="tool")
         self.sign_in.setObjectName("sign-in-sheet")
         self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
@@ -92,7 +95,7 @@ class PlayersScreen(Screen):
         head.addWidget(title)
         head.addWidget(self.filters)
         head.addStretch(1)
-        for button in (self.import_button, self.add, self.sign_in):
+        for button in (self.order, self.import_button, self.add, self.sign_in):
             head.addWidget(button)
         return head
 
@@ -118,6 +121,7 @@ class PlayersScreen(Screen):
         self.person.voucher.clicked.connect(self.print_now)
         self.person.rule.clicked.connect(self._rule)
         self.sign_in.clicked.connect(self.print_sign_in)
+        self.order.clicked.connect(self.change_order)
         self.person.leave.clicked.connect(self._withdraw)
         self.person.back.clicked.connect(self._reenter)
         self.walk_in.answered.connect(self._register)
@@ -133,6 +137,7 @@ class PlayersScreen(Screen):
             ("Ctrl+I", self.start_import),
             ("Ctrl+N", self.start_walk_in),
             ("Ctrl+R", self._reenter),
+            ("F4", self.change_order),
             ("F9", self.print_sign_in),
             ("F2", self._edit),
             ("F8", self._rule),
@@ -158,7 +163,16 @@ class PlayersScreen(Screen):
 
     def _show_rows(self, rows: tuple[PlayerRow, ...]) -> None:
         belongs = next(test for key, _word, test in FILTERS if key == self.filters.current())
-        self.model.show_rows([row for row in rows if belongs(row)])
+        shown = [row for row in rows if belongs(row)]
+        self.model.show_rows(
+            sorted(shown, key=lambda row: pinyin_order(row.name)) if self._by_name else shown
+        )
+
+    def change_order(self) -> None:
+        """F4: by pinyin, or by number again."""
+        self._by_name = not self._by_name
+        self.order.setText("按号排" if self._by_name else "按姓名排")
+        self._filtered()
 
     def _filtered(self) -> None:
         self._show_rows(queries.players(self.ops.state))
