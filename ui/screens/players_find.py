@@ -13,6 +13,8 @@ def matches(row: PlayerRow, text: str) -> bool:
         return True
     if wanted.isdecimal():
         return row.number.startswith(wanted) or (len(wanted) == 4 and wanted in (row.phone_tail, row.id_tail))
+    if wanted.upper() == row.id_tail:
+        return True
     return wanted.isascii() and is_spelt(row.name, wanted.replace(" ", ""))
 
 

@@ -14,6 +14,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries.rows import PlayerRow
 from tourney.queries.rulings import rulings_of
+from tourney.roster.known import registered
 from tourney.wording.pinyin import load_pinyin, pinyin_order
 from tourney.wording.refusals import sentence
 from tourney.wording.rulings import ruling_line
@@ -39,6 +40,10 @@ FIND = "find:"
 """What the top bar puts before the words it looks for."""
 
 
+EDIT = "edit:"
+"""Before a number: this person's details are to be corrected."""
+
+
 class PlayersScreen(Screen):
     """The box at the right has the keyboard; a number and Enter check somebody in."""
 
@@ -48,6 +53,8 @@ class PlayersScreen(Screen):
         self.filters = Segments([(key, word) for key, word, _ in FILTERS])
         self.import_button = KeyButton("导入报名表…", "Ctrl+I", icon="file", size="tool")
         self.add = KeyButton("现场报名", "Ctrl+N", icon="plus", size="tool")
+        self.to_door = KeyButton("检录台", "F3", icon="screen", size="tool")
+        self.to_door.setObjectName("to-door")
         self.order = KeyButton("按姓名排", "F4", size="tool")
         self.order.setObjectName("players-order")
         self._by_name = False
@@ -95,7 +102,7 @@ class PlayersScreen(Screen):
         head.addWidget(title)
         head.addWidget(self.filters)
         head.addStretch(1)
-        for button in (self.order, self.import_button, self.add, self.sign_in):
+        for button in (self.to_door, self.order, self.import_button, self.add, self.sign_in):
             head.addWidget(button)
         return head
 
@@ -122,6 +129,9 @@ class PlayersScreen(Screen):
         self.person.rule.clicked.connect(self._rule)
         self.sign_in.clicked.connect(self.print_sign_in)
         self.order.clicked.connect(self.change_order)
+        self.to_door.clicked.connect(self.open_door)
+        self.walk_in.known = lambda: registered(self.ops.state)
+        self.person.undo_arrival.clicked.connect(self._cancel_check_in)
         self.person.leave.clicked.connect(self._withdraw)
         self.person.back.clicked.connect(self._reenter)
         self.walk_in.answered.connect(self._register)
@@ -137,7 +147,9 @@ class PlayersScreen(Screen):
             ("Ctrl+I", self.start_import),
             ("Ctrl+N", self.start_walk_in),
             ("Ctrl+R", self._reenter),
+            ("F3", self.open_door),
             ("F4", self.change_order),
+            ("Ctrl+U", self._cancel_check_in),
             ("F9", self.print_sign_in),
             ("F2", self._edit),
             ("F8", self._rule),
@@ -208,6 +220,11 @@ class PlayersScreen(Screen):
             self.close_import()
             self.refresh(None)
             self.box.setText(place.removeprefix(FIND))
+        elif isinstance(place, str) and place.startswith(EDIT):
+            self.close_import()
+            self.refresh(None)
+            self._point(place.removeprefix(EDIT))
+            self._edit()
 
     def home(self) -> QWidget:
         """The import, the question that is open, or the check-in box."""
@@ -236,6 +253,19 @@ class PlayersScreen(Screen):
         row = self.chosen()
         if row is not None:
             self.check_in(row.number)
+
+    def open_door(self) -> None:
+        """F3: 检录台, for the one who stands at the door."""
+        self.go_to.emit("door", None)
+
+    def _cancel_check_in(self) -> None:
+        """Ctrl+U: 签到 of the chosen person was a mistake."""
+        row = self.chosen()
+        if row is not None and row.state == "checked_in":
+            done = self.ops.run(c.CancelCheckIn(number=row.number), refused=self._say)
+            if done is not None:
+                self.door.say("info", f"{row.number} 号 {row.name} 的签到取消了")
+        self._go_home()
 
     def check_in_all(self) -> None:
         """Ctrl+Enter: everybody who is not yet in."""
