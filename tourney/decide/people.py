@@ -8,9 +8,9 @@ import msgspec
 from tourney.decide.ages import age_cautions
 from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one, stage_of
 from tourney.decide.entries import marked
-from tourney.decide.leaving import left_seats
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
+from tourney.formats.leaving import left_seats
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId

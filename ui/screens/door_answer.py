@@ -154,14 +154,16 @@ class BigAnswer(QWidget):
 
     def _who(self, painter: QPainter, inner: QRectF, top: float) -> float:
         lines = lines_of(self.said.big, inner.width())
-        px = min(fitting(line, inner.width(), BIG, LEAST_BIG) for line in lines)
+        below = 30 + (14 + SEAT * 1.4 if self.said.seat else 0) + (58 if self.said.note else 0)
+        most = max(LEAST_BIG, min(BIG, int((inner.bottom() - top - below) / 1.32 / len(lines))))
+        px = min(fitting(line, inner.width(), most, LEAST_BIG) for line in lines)
         high = px * 1.32
         for at, line in enumerate(lines):
             box = QRectF(inner.left(), top + at * high, inner.width(), high)
             ink.text(painter, box, line, px, "ink", bold=True)
-        below = QRectF(inner.left(), top + len(lines) * high, inner.width(), 30)
-        ink.text(painter, below, self.said.about, 20, "ink2")
-        return below.bottom()
+        about = QRectF(inner.left(), top + len(lines) * high, inner.width(), 30)
+        ink.text(painter, about, self.said.about, 20, "ink2")
+        return about.bottom()
 
     def _seat_high(self, inner: QRectF, top: float) -> float:
         room = inner.bottom() - top - 14 - (60 if self.said.note else 0)

@@ -279,6 +279,7 @@ class DoorScreen(Screen):
     def _sign_up(self) -> None:
         """Ctrl+N: the same box takes one line about somebody who is on no list."""
         self._signing_up = True
+        self._say(answers.READY, None)
         self.box.clear()
         self.asks.setText(SIGNS_UP)
         self.echo.setText("")

@@ -145,7 +145,7 @@ def test_a_person_is_disqualified_from_the_list(drawn: Office, qtbot: QtBot) -> 
     press("↓")
     key(Qt.Key.Key_F8)
     press("3")
-    assert "他正坐在初赛第 1 桌" in words(screen, "players-ask-follows")
+    assert "他坐在初赛第 1 桌" in words(screen, "players-ask-follows")
     press("⏎⏎⏎⏎⏎")
     write("顶替他人")
     ctrl_enter()

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import key, shown, write
+from tests.ui.screens.typing_keys import key, shown, words, write
 from tourney.queries import players
 from ui.ops import Ops
 from ui.screens.players_screen import PlayersScreen
@@ -70,6 +70,7 @@ def test_delete_in_the_empty_box_asks_why_the_chosen_one_leaves(
     key(Qt.Key.Key_Down)
     key(Qt.Key.Key_Delete)
     assert screen.ask.asking() == "withdraw"
+    assert words(screen, "players-ask-follows") == "不再抽签、不再晋级。"
     key(Qt.Key.Key_Return, CONTROL)
     assert screen.ask.asking() == "withdraw"
     write("家里有事")
