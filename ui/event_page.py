@@ -13,6 +13,7 @@ from tourney.model.ids import TableId
 from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
 from ui.ops import Ops
+from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
@@ -41,7 +42,7 @@ SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
 
 _LEADS_TO = {
     "not_here": "players", "to_draw": "draw", "to_leftovers": "draw", "to_close": "standings", "cut": "standings",
-    "absent": "draw", "waiting": "draw", "unseated": "draw", "to_lots": "draw", "to_day": "draw",
+    "waiting": "draw", "unseated": "draw", "to_lots": "draw", "to_day": "draw",
 }  # fmt: skip
 _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
@@ -50,8 +51,11 @@ _COMPACT_BELOW = 800
 _BUILDS: dict[str, Callable[[Ops], Screen]] = {
     **{key: build for key, _name, _digit, build in SCREENS},
     "judge": JudgeScreen,
+    "door": DoorScreen,
 }
-"""Those with a tab, and 裁判助手, which lies over any of them."""
+"""Those with a tab, 裁判助手, which lies over any of them, and 检录台."""
+ALONE = ("door",)
+"""Screens without tabs and without the side."""
 
 
 class Screens(dict[str, Screen]):
@@ -161,6 +165,8 @@ class EventPage(QWidget):
     def open_screen(self, key: str, place: object = None) -> None:
         """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
         screen = self.screens[key]
+        self.top.setVisible(key not in ALONE)
+        self.side.setVisible(key not in ALONE)
         self.top.set_current(key)
         self.stack.setCurrentWidget(screen)
         if isinstance(place, TableId | str):
@@ -208,7 +214,10 @@ class EventPage(QWidget):
         self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
 
     def _follow(self, row: BlockerRow) -> None:
-        self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
+        if row.kind in ("absent", "to_come"):
+            self._at_play(lambda play: play.open_roll_call(row.table))
+        else:
+            self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
 
     def _find(self, text: str) -> None:
         self.open_screen("players", f"find:{text}")

@@ -11,7 +11,7 @@ from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.reports import DOCUMENTS
 from tourney.reports.files import make_folder, try_file, write_file
-from tourney.reports.press import drawing, to_print, workbook
+from tourney.reports.press import drawing, to_print
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 
@@ -119,15 +119,6 @@ def print_paper(
     except Refused as refused:
         return Printed(None, sentence(refused))
     return Printed(job.path)
-
-
-def export_workbook(ops: Ops, target: Path) -> Printed:
-    """The Excel workbook of the whole event."""
-    try:
-        write_file(target, workbook(ops.state))
-    except Refused as refused:
-        return Printed(None, sentence(refused))
-    return Printed(target)
 
 
 def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:

@@ -20,9 +20,11 @@ from tourney.reports.press import workbook
 from tourney.reports.to_csv import standings_csv
 from tourney.reports.workbook import EventBook, StageResults
 from tourney.roster.known import registered
+from tourney.roster.people import Chosen
 from tourney.roster.read import read
 from tourney.roster.register import import_command
 from tourney.roster.tally import tally
+from tourney.wording.roster import problem_text
 
 K21 = ("=1+1", '=HYPERLINK("http://x","领奖")', "@SUM(A1)", "+86", "-木", "\t=1+1", "\r=1")
 AS_REGISTERED = ("=1+1", '=HYPERLINK("http://x","领奖")', "@SUM(A1)", "+86", "-木", "=1+1", "=1")
@@ -36,14 +38,17 @@ def an_event_of(*names: str) -> Office:
     for at, name in enumerate(names, 1):
         office.does(
             "register", name=name, number=f"{at:03d}", unit="A<B联队", sex="女", id_number=f"G{at:07d}",
-            phone=f"138001380{at:02d}", remark="素食, “靠窗”",
+            phone=f"138001380{at:02d}", remark="素食, “靠窗”", invited=at % 4 == 0, seeded=at % 5 == 0,
         )  # fmt: skip
     return office
 
 
-def people_of(office: Office) -> list[tuple[str, ...]]:
-    people = [office.state.person(number) for number in office.state.entries]
-    return [(p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark) for p in people]
+def people_of(office: Office) -> list[tuple[str | bool, ...]]:
+    people = [(office.state.person(number), entry) for number, entry in office.state.entries.items()]
+    return [
+        (p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark, entry.invited, entry.seeded)
+        for p, entry in people
+    ]
 
 
 class TestThePlayersSheet:
@@ -63,6 +68,31 @@ class TestThePlayersSheet:
         counted = tally(read(tmp_path / "赛事.xlsx", registered=registered(office.state)))
 
         assert (counted.new, counted.updates, counted.asked, counted.known) == (0, 0, (), 17)
+
+    def test_offers_what_was_changed_in_it_as_updates_and_leaves_the_others(self, tmp_path: Path) -> None:
+        office = an_event_of("张三", "李四", "王五")
+        (tmp_path / "赛事.xlsx").write_bytes(workbook(office.state))
+        book = load_workbook(tmp_path / "赛事.xlsx")
+        book["选手"]["D2"], book["选手"]["I3"] = "河西", "是"
+        book.save(tmp_path / "改过.xlsx")
+        preview = read(tmp_path / "改过.xlsx", registered=registered(office.state))
+        asked: dict[int, Chosen] = {row.row: "import" for row in preview.rows if row.decision == "ask"}
+        office.desk.execute(import_command(preview, asked))
+
+        assert sorted(asked) == [2, 3]
+        assert [row[3] for row in people_of(office)] == ["河西", "A<B联队", "A<B联队"]
+        assert [row[8] for row in people_of(office)] == [False, True, False]
+        assert len(office.state.entries) == 3
+
+    def test_says_what_would_become_of_a_guest(self, tmp_path: Path) -> None:
+        office = an_event_of("张三", "李四")
+        (tmp_path / "名单.csv").write_text("参赛号,姓名,特邀\n001,张三,√\n002,李四,否\n", "utf-8")
+        preview = read(tmp_path / "名单.csv", registered=registered(office.state))
+
+        assert [row.decision for row in preview.rows] == ["ask", "skip"]
+        assert problem_text(preview.rows[0].problems[0]) == (
+            "第 2 行张三已经报名，是 001 号，表里有变动：特邀“否”改为“是”。选择导入就照表里改，不导入就不动。"
+        )
 
 
 class TestTheCsvOfStandings:
@@ -113,7 +143,7 @@ def test_a_reader_that_believes_the_stated_range_sees_all_rows() -> None:
     data = event_xlsx(a_book(tuple(a_person(str(n), "何海军") for n in range(1, 6))))
     page = load_workbook(BytesIO(data), read_only=True)["选手"]
 
-    assert page.calculate_dimension() == "A1:G6"
+    assert page.calculate_dimension() == "A1:I6"
 
 
 def a_long_event(hands: int) -> EventBook:

@@ -27,7 +27,7 @@ FORMULAS = (
     "007",
     "苏䶮𠅤𧮞",
 )
-PLAYER_HEADS = ("参赛号", "姓名", "性别", "单位", "身份证号", "手机号", "备注")
+PLAYER_HEADS = ("参赛号", "姓名", "性别", "单位", "身份证号", "手机号", "备注", "特邀", "种子")
 
 
 def a_person(number: str, name: str, remark: str = "") -> PersonLine:
@@ -83,7 +83,7 @@ def test_the_players_sheet_has_the_heads_of_a_sign_up_workbook_and_loses_nothing
     rows = rows_of(a_book((a_person("007", "何海军", "素食"),)), "选手")
     assert rows == [
         PLAYER_HEADS,
-        ("007", "何海军", "女", "A<B联队", "11000019900101003X", "13800138000", "素食"),
+        ("007", "何海军", "女", "A<B联队", "11000019900101003X", "13800138000", "素食", None, None),
     ]
 
 

@@ -7,9 +7,10 @@ import msgspec
 
 from tourney.decide.ages import age_cautions
 from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one, stage_of
-from tourney.decide.leaving import left_seats
+from tourney.decide.entries import marked
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
+from tourney.formats.leaving import left_seats
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
@@ -37,7 +38,8 @@ def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decis
     """
     not_ended(state)
     changed = _updated(state, command.updates, now)
-    if not command.people and not changed:
+    marks = _marks(state, command.updates)
+    if not command.people and not changed and not marks:
         raise Refused("import_nobody")
     wanted = {Number(person.number.strip()) for person in command.people if person.number}
     seen = set(state.entries)
@@ -50,9 +52,13 @@ def import_roster(state: Tournament, command: c.ImportRoster, now: Now) -> Decis
     joined = [person for _, person in done]
     cautions = _cautions(state, [event for event, _ in done], joined, now)
     everything: list[tuple[e.Registered | e.PersonEdited, Person]] = [*done, *changed]
-    return Decision(
-        tuple(event for event, _ in everything), tuple(person for _, person in everything), cautions
-    )
+    events = (*(event for event, _ in everything), *marks)
+    return Decision(events, tuple(person for _, person in everything), cautions)
+
+
+def _marks(state: Tournament, updates: tuple[c.EditPerson, ...]) -> list[e.EntryMarked]:
+    found = [marked(state, state.entries[one.number], one.invited, one.seeded) for one in updates]
+    return [mark for mark in found if mark is not None]
 
 
 def _cautions(
@@ -218,10 +224,14 @@ def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
     """A name, unit, ID or phone is corrected: a new version of the person row."""
     entry_of(state, command.number)
     changed = _changed(state, command)
-    if not changed:
+    mark = marked(state, state.entries[command.number], command.invited, command.seeded)
+    if not changed and mark is None:
         raise Refused("nothing_to_change", number=command.number)
-    event, person = _edited(state, command.number, changed, now)
-    return Decision((event,), (person,), cautions=_unprintable(changed.get("name", "")))
+    done = [_edited(state, command.number, changed, now)] if changed else []
+    events: list[e.PersonEdited | e.EntryMarked] = [event for event, _ in done]
+    events += [mark] if mark is not None else []
+    cautions = _unprintable(changed.get("name", ""))
+    return Decision(tuple(events), tuple(person for _, person in done), cautions=cautions)
 
 
 def _changed(state: Tournament, command: c.EditPerson) -> dict[str, str]:

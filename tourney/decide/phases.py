@@ -141,8 +141,17 @@ RESEATING = (
     e.TableBroken,
 )
 SEATING = (e.LeftoversChosen, e.SlipDrawn, e.DrawCommitted, *RESEATING)
-PEOPLE = (e.Registered, e.CheckedIn, e.Withdrawn, e.Reentered, e.Disqualified)
-CALLS = (e.Called, e.PresentNoted)
+PEOPLE = (
+    e.Registered,
+    e.CheckedIn,
+    e.CheckInCancelled,
+    e.EntryMarked,
+    e.Withdrawn,
+    e.Reentered,
+    e.Disqualified,
+)
+ARRIVALS = (e.CheckedIn, e.CheckInCancelled)
+CALLS = (e.Called, e.CalledAgain, e.PresentNoted, e.Arrived)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
 AT_TABLE = (*HANDS, e.TableStopped, e.TableConfirmed, e.TieDecided)
 
@@ -152,14 +161,16 @@ SETTLED = (e.CorrectionSettled, e.CarriedCorrected)
 BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     # later                                          on earlier                       where
     ((*PEOPLE, e.PersonEdited, e.PersonForgotten),   (e.Registered, e.PersonEdited),  _same_number),
-    ((e.CheckedIn, e.Reentered, e.Disqualified),     (e.CheckedIn, e.Withdrawn),      _same_number),
-    ((e.Warned, e.Deducted, e.Declined, *SEATING),   (e.Registered, e.CheckedIn),     _same_number),
+    ((*ARRIVALS, e.Reentered, e.Disqualified),       (*ARRIVALS, e.Withdrawn),        _same_number),
+    ((e.EntryMarked,),                               (e.EntryMarked,),                _same_number),
+    ((e.Warned, e.Deducted, e.Declined, *SEATING),   (e.Registered, e.CheckedIn, e.EntryMarked), _same_number),
     ((e.Drawn, e.TableAdded),                        (*PEOPLE[2:], e.Declined, e.DayStarted), _always),
     ((*RESEATING, e.DrawCommitted, e.RoundsPlanned), SEATING,                         _same_round),
     ((e.WishSet, e.WishRemoved),                     (e.WishSet, e.Registered),       _same_number),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
     ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
     ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),
+    ((*RESEATING, *HANDS, *CLOCKS, *AT_TABLE),       (e.Arrived,),                    _same_round),
     (CLOCKS,                                         CLOCKS,                          _same_clock),
     (HANDS,                                          HANDS,                           _same_play),
     (AT_TABLE,                                       (e.TableStopped, e.NoShow),      _same_table),

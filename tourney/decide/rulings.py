@@ -12,8 +12,8 @@ from tourney.decide.context import (
     stage_of,
 )
 from tourney.decide.corrections import corrected
-from tourney.decide.leaving import left_seats
 from tourney.decide.phases import TABLE, require
+from tourney.formats.leaving import left_seats
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId

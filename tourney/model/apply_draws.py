@@ -48,17 +48,34 @@ def _table_added(state: Tournament, event: e.TableAdded, _at: str) -> None:
 
 def _called(state: Tournament, event: e.Called, at: str) -> None:
     drawn = round_of(state, event)
-    drawn.called_at, drawn.present = at, ()
+    drawn.called_at, drawn.present, drawn.present_at, drawn.called_again = at, (), {}, {}
 
 
-def _present(state: Tournament, event: e.PresentNoted, _at: str) -> None:
+def _called_again(state: Tournament, event: e.CalledAgain, at: str) -> None:
+    drawn = round_of(state, event)
+    for number in event.numbers:
+        drawn.called_again[number] = (*drawn.called_again.get(number, ()), at)
+
+
+def _present(state: Tournament, event: e.PresentNoted, at: str) -> None:
     drawn = round_of(state, event)
     drawn.present = (*drawn.present, *event.numbers)
+    drawn.present_at.update(dict.fromkeys(event.numbers, at))
 
 
-def _no_show(state: Tournament, event: e.NoShow, _at: str) -> None:
+def _arrived(state: Tournament, event: e.Arrived, at: str) -> None:
+    drawn = round_of(state, event)
+    table = drawn.tables[event.table]
+    table.absent = tuple(number for number in table.absent if number != event.number)
+    table.absent_at.pop(event.number, None)
+    drawn.present = tuple(dict.fromkeys((*drawn.present, event.number)))
+    drawn.present_at[event.number] = at
+
+
+def _no_show(state: Tournament, event: e.NoShow, at: str) -> None:
     table = round_of(state, event).tables[event.table]
     table.absent = (*table.absent, event.number)
+    table.absent_at[event.number] = at
 
 
 def _table_broken(state: Tournament, event: e.TableBroken, _at: str) -> None:
@@ -172,6 +189,8 @@ DRAWS: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.Replaced: _replaced,
     e.TableAdded: _table_added,
     e.Called: _called,
+    e.CalledAgain: _called_again,
+    e.Arrived: _arrived,
     e.PresentNoted: _present,
     e.NoShow: _no_show,
     e.TableBroken: _table_broken,

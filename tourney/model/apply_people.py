@@ -40,6 +40,15 @@ def _checked_in(state: Tournament, event: e.CheckedIn, at: str) -> None:
         state.entries[number].checked_in_at = at
 
 
+def _check_in_cancelled(state: Tournament, event: e.CheckInCancelled, _at: str) -> None:
+    state.entries[event.number].checked_in_at = ""
+
+
+def _marked(state: Tournament, event: e.EntryMarked, _at: str) -> None:
+    entry = state.entries[event.number]
+    entry.invited, entry.seeded = event.invited, event.seeded
+
+
 def _withdrawn(state: Tournament, event: e.Withdrawn, _at: str) -> None:
     state.entries[event.number].withdrawn = event.reason
 
@@ -71,6 +80,8 @@ PEOPLE: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.PersonEdited: _person_edited,
     e.PersonForgotten: _forgotten,
     e.CheckedIn: _checked_in,
+    e.CheckInCancelled: _check_in_cancelled,
+    e.EntryMarked: _marked,
     e.Withdrawn: _withdrawn,
     e.Reentered: _reentered,
     e.Disqualified: _disqualified,

@@ -56,6 +56,8 @@ class Table(msgspec.Struct):
     deducted: dict[Number, int] = {}
     absent: tuple[Number, ...] = ()
     """未到: drawn, and did not come; or left for good."""
+    absent_at: dict[Number, str] = {}
+    """When somebody was written down as 未到."""
     stopped: str = ""
     """停赛: the reason why no more hands are played here."""
     broken: str = ""
@@ -99,6 +101,10 @@ class Round(msgspec.Struct):
     """点名: when everybody was called to his table."""
     present: tuple[Number, ...] = ()
     """Who has come since."""
+    present_at: dict[Number, str] = {}
+    """When each of them came."""
+    called_again: dict[Number, tuple[str, ...]] = {}
+    """Who was called once more, and when."""
     made: Drawn | None = None
     """The event that made it, with all that proves it."""
     unsettled: bool = False

@@ -7,6 +7,7 @@ import msgspec
 from tourney.formats.field import could_fill, field_of, people_of, places_to_fill
 from tourney.formats.ladder import playable
 from tourney.formats.outcome import is_last_round, leads_to
+from tourney.formats.scores import carried_into
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.plan import Stage
@@ -100,6 +101,11 @@ def substitutes(state: Tournament, place: RoundId) -> tuple[Number, ...]:
     else:
         found = could_fill(state, place)
     return tuple(number for number in found if number not in inside)
+
+
+def points_brought(state: Tournament, place: RoundId, number: Number) -> int | None:
+    """Points a substitute would bring to this round; ``None`` where he begins with nothing."""
+    return carried_into(state, place, [number]).get(number)
 
 
 def who_fills(state: Tournament, place: RoundId) -> tuple[int, tuple[Number, ...]]:

@@ -23,6 +23,7 @@ from tourney.wording.blockers import (
     gathering_texts,
     table_blocker,
     tables_blocker,
+    to_come_blocker,
 )
 
 
@@ -116,12 +117,40 @@ def _of_round(state: Tournament, stage: Stage, place: RoundId) -> tuple[BlockerR
         return ()
     late = () if place.playoff or stage.seating != "arrival" else _not_here(state, stage)
     waiting = () if place.playoff else _gathering(state, stage)
-    return (*_absent(state, place, drawn), *waiting, *_tables(state, place), *late)
+    return (
+        *_absent(state, place, drawn),
+        *_to_come(state, place, drawn),
+        *waiting,
+        *_tables(state, place),
+        *late,
+    )
 
 
 def _absent(state: Tournament, place: RoundId, drawn: Round) -> list[BlockerRow]:
     """Tables where somebody did not come or left, and nobody said yet what becomes of it."""
     return [_absent_row(state, place, table) for table in drawn.live if is_open(table)]
+
+
+def _to_come(state: Tournament, place: RoundId, drawn: Round) -> tuple[BlockerRow, ...]:
+    """点名: who was called and has not come to a table where nothing is recorded."""
+    tables = [table for table in drawn.live if drawn.called_at and not table.main.begun and not table.stopped]
+    gone = {number for table in tables for number in table.absent}
+    missing = [
+        (number, table.number)
+        for table in tables
+        for number in table.seats
+        if number not in drawn.present and number not in gone and state.entries[number].active
+    ]
+    if not missing:
+        return ()
+    who = [f"{number} 号 {name_of(state, number)}" for number, _ in missing]
+    at = list(dict.fromkeys(table for _, table in missing))
+    title, detail = to_come_blocker(who, at)
+    return (
+        BlockerRow(
+            "to_come", place.stage, title, detail, TableId(place.stage, place.round, at[0], place.playoff)
+        ),
+    )
 
 
 def _absent_row(state: Tournament, place: RoundId, table: Table) -> BlockerRow:

@@ -202,7 +202,7 @@ class BlockerRow(msgspec.Struct, frozen=True):
 
     kind: Literal[
         "not_here", "to_draw", "to_leftovers", "unprinted", "tied", "corrected", "to_sign", "to_play", "to_close",
-        "absent", "waiting", "unseated", "cut", "to_lots", "to_day",
+        "absent", "to_come", "waiting", "unseated", "cut", "to_lots", "to_day",
     ]  # fmt: skip
     stage: str
     title: str

@@ -175,7 +175,11 @@ def deals_pdf(given: Deals) -> bytes:
     return deals_paper(deals(given))
 
 
-def event_xlsx(given: EventBook, progress: Callable[[int, int], None] | None = None) -> bytes:
+Progress = Callable[[int, int], None]
+"""Told rows written and rows in all, now and then; what it raises ends the work."""
+
+
+def event_xlsx(given: EventBook, progress: Progress | None = None) -> bytes:
     """The workbook of the whole event. ``progress`` is told rows written and rows in all."""
     from tourney.reports.to_xlsx import event_workbook
 

@@ -16,7 +16,7 @@ from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import TableRow
-from tourney.reports import DOCUMENTS, event_xlsx
+from tourney.reports import DOCUMENTS, Progress, event_xlsx
 from tourney.reports.advancers import Advancers
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.draw_press import (
@@ -316,17 +316,19 @@ def voucher_pdf(state: Tournament, number: Number) -> bytes:
     return DOCUMENTS["vouchers"].to_pdf(replace(given, players=(queries.player(state, number),)))
 
 
-def workbook(state: Tournament) -> bytes:
-    """The Excel workbook of the whole event."""
+def workbook(state: Tournament, progress: Progress | None = None) -> bytes:
+    """The Excel workbook of the whole event. ``progress`` is told rows written and rows in all."""
     people = tuple(
-        PersonLine(p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark)
-        for p in (state.person(number) for number in in_order(list(state.entries)))
+        PersonLine(
+            p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark, entry.invited, entry.seeded
+        )
+        for p, entry in ((state.person(n), state.entries[n]) for n in in_order(list(state.entries)))
     )
     book = EventBook(
         queries.event_row(state), people, tuple(_results(state, stage.key) for stage in state.format.stages),
         tuple(_ruling_line(state, ruling) for ruling in state.rulings), queries.places(state), _names(state),
     )  # fmt: skip
-    return event_xlsx(book)
+    return event_xlsx(book, progress)
 
 
 def _results(state: Tournament, key: str) -> StageResults:

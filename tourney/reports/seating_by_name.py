@@ -9,6 +9,7 @@ from tourney.model.ids import natural
 from tourney.reports.paper import Foot, Spans
 from tourney.reports.seating_by_table import Seating
 from tourney.wording.numbers import day_text, time_text
+from tourney.wording.pinyin import pinyin_order
 
 TITLE = "座位表"
 MISSING = "找不到自己的名字，号码或单位不对，请到记录台。"
@@ -69,18 +70,12 @@ Person = tuple[str, str, str, str, str]
 
 
 def _lines(people: Sequence[Person]) -> tuple[NameLine, ...]:
-    spelled = sorted((spelling(one[0]), natural(one[1]), one) for one in people)
+    spelled = sorted((pinyin_order(one[0]), natural(one[1]), one) for one in people)
     found, last = [], ""
-    for (letters, _), _, (name, number, unit, table, seat) in spelled:
-        letter = letters[:1].upper() if letters[:1].isalpha() else "#"
+    for (syllables, _), _, (name, number, unit, table, seat) in spelled:
+        first = syllables[0][:1] if syllables else ""
+        letter = first.upper() if first.isalpha() and first.isascii() else "#"
         about = f"{number} 号" + (f"　{unit}" if unit else "")
         found.append(NameLine(letter if letter != last else "", name, about, table, seat))
         last = letter
     return tuple(found)
-
-
-def spelling(name: str) -> tuple[str, str]:
-    """Sort key of a name: its pinyin, and the name itself where two are spelt alike."""
-    from pypinyin import Style, lazy_pinyin
-
-    return "".join(lazy_pinyin(name, style=Style.NORMAL)).lower(), name

@@ -52,6 +52,8 @@ class PersonLine(msgspec.Struct, frozen=True):
     id_number: str
     phone: str
     remark: str
+    invited: bool = False
+    seeded: bool = False
 
 
 class RulingLine(msgspec.Struct, frozen=True):
@@ -131,12 +133,15 @@ def _people(given: EventBook) -> Sheet:
         BookColumn("身份证号", 22),
         BookColumn("手机号", 16),
         BookColumn("备注", 30),
+        BookColumn("特邀", 6),
+        BookColumn("种子", 6),
     )
     return Sheet("选手", columns, Rows(lambda: map(_person, given.people)))
 
 
 def _person(p: PersonLine) -> tuple[Cell, ...]:
-    return (p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark)
+    marks = ("是" if p.invited else "", "是" if p.seeded else "")
+    return (p.number, p.name, p.sex, p.unit, p.id_number, p.phone, p.remark, *marks)
 
 
 def standings_sheet(given: EventBook) -> Sheet:

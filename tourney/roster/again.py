@@ -11,6 +11,7 @@ import msgspec
 
 from tourney.model.people import Person
 from tourney.roster.clean import name_key
+from tourney.roster.fields import MARKS
 from tourney.roster.known import Known
 from tourney.roster.preview import Row
 
@@ -124,4 +125,8 @@ def _changes(known: Known, row: Row) -> dict[str, str]:
         for field in _DETAILS
         if (value := getattr(row, field)) and value not in known.ever(field)
     }
+    for field in MARKS:
+        value = getattr(row, field)
+        if value and value != known.value(field):
+            changed[field] = value
     return changed if _is_called(known, row) else {"name": row.name, **changed}

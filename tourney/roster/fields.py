@@ -4,8 +4,13 @@ import re
 import unicodedata
 from typing import Literal
 
-Field = Literal["number", "name", "unit", "sex", "id_number", "phone", "remark"]
-FIELDS: tuple[Field, ...] = ("number", "name", "unit", "sex", "id_number", "phone", "remark")
+Field = Literal["number", "name", "unit", "sex", "id_number", "phone", "remark", "invited", "seeded"]
+FIELDS: tuple[Field, ...] = (
+    "number", "name", "unit", "sex", "id_number", "phone", "remark", "invited", "seeded"
+)  # fmt: skip
+MARKS: tuple[Field, ...] = ("invited", "seeded")
+"""特邀 and 种子: 是, 否 or empty."""
+YES, NO = "是", "否"
 
 SYNONYMS: dict[Field, tuple[str, ...]] = {
     "number": (
@@ -71,6 +76,8 @@ SYNONYMS: dict[Field, tuple[str, ...]] = {
         *("本人电话", "联系方式", "联系号码", "phone", "mobile", "tel"),
     ),
     "remark": ("备注", "附注", "备考", "说明", "remark", "remarks", "note", "notes"),
+    "invited": ("特邀", "是否特邀", "特邀否", "invited"),
+    "seeded": ("种子", "是否种子", "种子否", "种子号", "seeded", "seed"),
 }
 """Header words of each field, the most telling first: beside 参赛号, 序号 is not the number."""
 

@@ -220,7 +220,7 @@ def _say_known(finding: Finding, row: Row, match: Match) -> None:
         finding.add("known_same", row, "", **facts)
     else:
         for field, value in match.changes.items():
-            facts[f"was_{field}"] = getattr(match.known.now, field)
+            facts[f"was_{field}"] = match.known.value(field)
             facts[f"new_{field}"] = value
         finding.add("known_changed", row, "", **facts)
 

@@ -6,6 +6,7 @@ from tourney.model import events as e
 from tourney.model.ids import Number, in_order
 from tourney.model.people import Person
 from tourney.model.state import Tournament
+from tourney.roster.fields import MARKS, NO, YES
 
 
 class Known(msgspec.Struct, frozen=True):
@@ -16,10 +17,18 @@ class Known(msgspec.Struct, frozen=True):
 
     number: Number
     versions: tuple[Person, ...]
+    invited: bool = False
+    seeded: bool = False
 
     @property
     def now(self) -> Person:
         return self.versions[-1]
+
+    def value(self, field: str) -> str:
+        """What is recorded now, as a sign-up sheet writes it."""
+        if field in MARKS:
+            return YES if getattr(self, field) else NO
+        return str(getattr(self.now, field))
 
     def ever(self, field: str) -> frozenset[str]:
         """All values this field had, empty ones left out."""
@@ -30,9 +39,9 @@ def registered(state: Tournament) -> tuple[Known, ...]:
     """Everybody in the event, withdrawn people too; of those who were forgotten nothing is known."""
     versions = _versions(state)
     known = (
-        Known(number, tuple(state.people[number, version] for version in versions[number]))
-        for number in in_order(list(state.entries))
-        if not state.entries[number].forgotten
+        Known(number, tuple(state.people[number, v] for v in versions[number]), entry.invited, entry.seeded)
+        for number, entry in ((number, state.entries[number]) for number in in_order(list(state.entries)))
+        if not entry.forgotten
     )
     return tuple(each for each in known if not each.now.forgotten)
 

@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from tourney.model.errors import Refused
+from tourney.roster.fields import YES
 from tourney.roster.preview import Decision, Preview, Row
 
 Chosen = Literal["import", "skip"]
@@ -22,6 +23,8 @@ class Person(msgspec.Struct, frozen=True):
     id_number: str
     phone: str
     remark: str
+    invited: bool = False
+    seeded: bool = False
 
 
 def people(preview: Preview, decisions: Mapping[int, Chosen] | None = None) -> tuple[Person, ...]:
@@ -63,4 +66,7 @@ def _refuse(code: str, rows: list[int]) -> None:
 def _person(row: Row, numbers: set[str]) -> Person:
     number = "" if row.number in numbers else row.number
     numbers.add(row.number)
-    return Person(row.row, number, row.name, row.unit, row.sex, row.id_number, row.phone, row.remark)
+    return Person(
+        row.row, number, row.name, row.unit, row.sex, row.id_number, row.phone, row.remark,
+        invited=row.invited == YES, seeded=row.seeded == YES,
+    )  # fmt: skip

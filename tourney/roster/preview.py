@@ -22,6 +22,7 @@ TREATMENT: dict[str, tuple[Severity, Decision]] = {
     "unit_above": ("fixed", "import"),
     # the person is taken, somebody should look
     "sex_odd": ("warn", "import"),
+    "mark_odd": ("warn", "import"),
     "sex_mismatch": ("warn", "import"),
     "phone_odd": ("warn", "import"),
     "phone_lost": ("error", "import"),
@@ -103,6 +104,9 @@ class Row(msgspec.Struct, frozen=True):
     """The registered person whom this row would change; empty when it would be a new one."""
     changes: dict[str, str] = {}
     """Field → new value, for that person."""
+    invited: str = ""
+    """是, 否 or empty."""
+    seeded: str = ""
 
 
 class Preview(msgspec.Struct, frozen=True):

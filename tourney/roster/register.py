@@ -6,6 +6,7 @@ import msgspec
 
 from tourney.model import commands as c
 from tourney.model.ids import Number
+from tourney.roster.fields import MARKS, YES
 from tourney.roster.people import Chosen, Person, chosen_rows, people
 from tourney.roster.preview import Preview, Row
 
@@ -27,10 +28,15 @@ def _register(person: Person) -> c.Register:
         name=person.name, number=Number(person.number) if person.number else None, unit=person.unit,
         sex="男" if person.sex == "男" else "女" if person.sex == "女" else "",
         id_number=person.id_number, phone=person.phone, remark=person.remark,
+        invited=person.invited, seeded=person.seeded,
     )  # fmt: skip
 
 
 def _updates(rows: Iterable[Row]) -> Iterable[c.EditPerson]:
     for row in rows:
         if row.known:
-            yield msgspec.convert({"number": row.known, **row.changes}, c.EditPerson)
+            changes: dict[str, str | bool] = {**row.changes}
+            for field in MARKS:
+                if field in changes:
+                    changes[field] = changes[field] == YES
+            yield msgspec.convert({"number": row.known, **changes}, c.EditPerson)

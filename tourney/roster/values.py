@@ -14,7 +14,7 @@ from tourney.roster.clean import (
     clean_text,
     clean_unit,
 )
-from tourney.roster.fields import Field
+from tourney.roster.fields import NO, YES, Field
 from tourney.roster.grid import Cell
 
 _EXACT_DIGITS = 15
@@ -107,6 +107,18 @@ def _remark(cell: Cell) -> Value:
     return Value(clean_text(cell.text), "remark_formula" if cell.kind == "unreadable" else "")
 
 
+_YES = frozenset({"是", "对", "有", "√", "✓", "✔", "☑", "y", "yes", "true", "特邀", "种子"})
+_NO = frozenset({"否", "不是", "无", "没有", "×", "✗", "✕", "-", "—", "/", "n", "no", "false", "0"})
+
+
+def _mark(cell: Cell) -> Value:
+    """特邀, 种子: a tick of any kind, or the rank of a seed."""
+    text = clean_text(cell.text).casefold()
+    if not text or text in _NO:
+        return Value(NO if text else "")
+    return Value(YES) if text in _YES or text.isdecimal() else Value("", "mark_odd")
+
+
 _READERS: dict[Field, Callable[[Cell], Value]] = {
     "number": _number,
     "name": _name,
@@ -115,4 +127,6 @@ _READERS: dict[Field, Callable[[Cell], Value]] = {
     "id_number": _id_number,
     "phone": _phone,
     "remark": _remark,
+    "invited": _mark,
+    "seeded": _mark,
 }

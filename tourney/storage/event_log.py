@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, update
+from sqlalchemy import update
 from sqlalchemy.engine import Connection
 
 from tourney.model.apply import Record
@@ -22,6 +22,10 @@ from tourney.storage.store import Store
 
 _LOG_COLUMNS = [column.name for column in tables.log.columns]
 _INSERT = f"INSERT INTO log ({', '.join(_LOG_COLUMNS)}) VALUES ({', '.join('?' * len(_LOG_COLUMNS))})"  # noqa: S608
+_PERSON_COLUMNS = [column.name for column in tables.person.columns]
+_INSERT_PERSON = (
+    f"INSERT INTO person ({', '.join(_PERSON_COLUMNS)}) VALUES ({', '.join('?' * len(_PERSON_COLUMNS))})"  # noqa: S608
+)
 _READ = "SELECT seq, at, desk, operator, command_id, data FROM log WHERE seq > ? ORDER BY seq"
 _HASH = "SELECT hash FROM log WHERE seq = ?"
 _READ_WHOLE = f"SELECT {', '.join(_LOG_COLUMNS)} FROM log ORDER BY seq"  # noqa: S608
@@ -149,8 +153,7 @@ class EventLog:
             kind = str(event.__struct_config__.tag)
             rows.append((self._last_seq, *head, kind, data, self._last_hash))
             records.append(Record(self._last_seq, *head, event))
-        for row in rows:
-            self._store.run(_INSERT, row)
+        self._store.run_all(_INSERT, rows)
         return records
 
     # People ------------------------------------------------------------------------------------------------------
@@ -164,17 +167,14 @@ class EventLog:
 
     def add_people(self, people: Sequence[Person]) -> None:
         """New person rows. Only inside ``transaction``."""
-        if people:
-            self._run(insert(tables.person), [msgspec.structs.asdict(person) for person in people])
+        rows = [tuple(getattr(one, name) for name in _PERSON_COLUMNS) for one in people]
+        self._store.run_all(_INSERT_PERSON, rows)
 
     def forget(self, number: Number) -> None:
         """Empties all versions of one person. Only inside ``transaction``."""
         blank = dict.fromkeys(("name", "unit", "sex", "id_number", "phone", "remark", "salt"), "")
         where = tables.person.c.number == number
         self._connection.execute(update(tables.person).where(where).values(**blank, forgotten=True))
-
-    def _run(self, statement: Any, rows: list[dict[str, Any]]) -> None:
-        self._connection.execute(statement, rows)
 
     # Checking ----------------------------------------------------------------------------------------------------
 
@@ -221,10 +221,10 @@ class EventLog:
             with self.transaction():
                 rows = self._store.run(_READ_WHOLE).fetchall()
                 people = self._connection.execute(tables.person.select()).mappings().all()
-            for row in rows:
-                copied.run(_INSERT, tuple(row))
-            if people:
-                copied.connection.execute(insert(tables.person), [dict(person) for person in people])
+            copied.run_all(_INSERT, [tuple(row) for row in rows])
+            copied.run_all(
+                _INSERT_PERSON, [tuple(person[name] for name in _PERSON_COLUMNS) for person in people]
+            )
             copied.commit()
 
 

@@ -7,7 +7,7 @@ that has committed says so on a channel of the schema. psycopg is loaded with th
 import contextlib
 import hashlib
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -187,6 +187,10 @@ class PostgresStore:
 
     def run(self, sql: str, values: tuple[object, ...] = ()) -> CursorResult[*tuple[Any, ...]]:
         return self.connection.exec_driver_sql(sql.replace("?", "%s"), values)
+
+    def run_all(self, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        if rows:
+            self.connection.exec_driver_sql(sql.replace("?", "%s"), list(rows) if len(rows) > 1 else rows[0])
 
     @contextmanager
     def explained(self) -> Iterator[None]:

@@ -4,7 +4,7 @@ import contextlib
 import os
 import sqlite3
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -157,6 +157,10 @@ class SqliteStore:
 
     def run(self, sql: str, values: tuple[object, ...] = ()) -> CursorResult[*tuple[Any, ...]]:
         return self.connection.exec_driver_sql(sql, values)
+
+    def run_all(self, sql: str, rows: Sequence[tuple[Any, ...]]) -> None:
+        if rows:
+            self.connection.exec_driver_sql(sql, list(rows) if len(rows) > 1 else rows[0])
 
     def explained(self) -> contextlib.AbstractContextManager[None]:
         return explained(self.where)

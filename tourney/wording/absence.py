@@ -1,6 +1,7 @@
 """缺席 and 放弃资格 in words: the ways out, and what each costs."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from tourney.wording.numbers import signed
 
@@ -26,6 +27,20 @@ def break_text(present: Sequence[str], goes: str, to: str, points: int) -> str:
         "round": f"{who}轮空，算第 1 名，进下一轮。",
         "out": f"{who}轮空，算第 1 名。",
     }[goes]
+
+
+def shifts_text(shifts: Sequence[Any]) -> str:
+    """What a dissolved table changes later (``Shift``): 复赛 6 人变 7 人，分桌余 1 人."""
+    return "".join(
+        f"{one.name or '下一轮'} {one.before} 人变 {one.after} 人"
+        + (f"，分桌余 {one.rest} 人。" if one.rest else "。")
+        for one in shifts
+    )
+
+
+def wait_text(table: int) -> str:
+    """先打别桌: what it costs to wait."""
+    return f"第 {table} 桌晚开。补时只记在这一桌，别桌的钟照走。"
 
 
 def stop_text(present: Sequence[str], points: Sequence[int], hands: int) -> str:

@@ -13,7 +13,7 @@ def line_text(
 ) -> str:
     """One line of history. ``stages``: key → name; ``names``: number → name, shown where one person is meant."""
     if len(line.events) > 1 and all(
-        isinstance(event, e.Registered | e.PersonEdited) for event in line.events
+        isinstance(event, e.Registered | e.PersonEdited | e.EntryMarked) for event in line.events
     ):
         return _imported(line.events)
     return event_text(line.events[0], len(line.events), stages or {}, names or {})
@@ -23,7 +23,8 @@ def _imported(events: Sequence[AnyEvent]) -> str:
     """A sign-up list: ``导入 18 人``, ``导入 2 人，改 1 人资料``."""
     new = sum(isinstance(event, e.Registered) for event in events)
     parts = [f"导入 {new} 人"] if new else []
-    parts += [f"改 {len(events) - new} 人资料"] if len(events) > new else []
+    changed = {event.number for event in events if isinstance(event, e.PersonEdited | e.EntryMarked)}
+    parts += [f"改 {len(changed)} 人资料"] if changed else []
     return "，".join(parts)
 
 
@@ -127,8 +128,20 @@ def _added(event: e.TableAdded, _count: int, stages: Texts, _names: Texts) -> st
 
 
 def _present(event: e.PresentNoted, _count: int, stages: Texts, names: Texts) -> str:
-    who = _who(event.numbers[0], names) if len(event.numbers) == 1 else f"{len(event.numbers)} 人"
-    return f"{_round(event, stages)}点名 {who}到"
+    return f"{_round(event, stages)}点名 {_these(event, names)}到"
+
+
+def _called_again(event: e.CalledAgain, _count: int, stages: Texts, names: Texts) -> str:
+    return f"{_round(event, stages)}再喊 {_these(event, names)}"
+
+
+def _these(event: e.PresentNoted | e.CalledAgain, names: Texts) -> str:
+    return _who(event.numbers[0], names) if len(event.numbers) == 1 else f"{len(event.numbers)} 人"
+
+
+def _marked(event: e.EntryMarked, _count: int, _stages: Texts, names: Texts) -> str:
+    marks = "、".join(word for word, on in (("特邀", event.invited), ("种子", event.seeded)) if on)
+    return f"{_who(event.number, names)} 改为{marks or '普通选手'}"
 
 
 def _broken(event: e.TableBroken, _count: int, stages: Texts, _names: Texts) -> str:
@@ -192,6 +205,8 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.PersonEdited: lambda v, _c, _s, n: f"{_who(v.number, n)} 改资料",
     e.PersonForgotten: lambda v, _c, _s, _n: f"{v.number} 号资料已删除",
     e.CheckedIn: _checked_in,
+    e.CheckInCancelled: lambda v, _c, _s, n: f"{_who(v.number, n)} 取消签到",
+    e.EntryMarked: _marked,
     e.Withdrawn: lambda v, _c, _s, n: f"{_who(v.number, n)} 退赛",
     e.Reentered: lambda v, _c, _s, n: f"{_who(v.number, n)} " + ("重新报名" if v.stage else "恢复参赛"),
     e.Disqualified: lambda v, _c, _s, n: f"{_who(v.number, n)} 取消资格",
@@ -209,7 +224,9 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.Replaced: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.by, n)} 替换 {_who(v.number, n)}",
     e.TableAdded: _added,
     e.Called: lambda v, _c, s, _n: f"{_round(v, s)}开始点名",
+    e.CalledAgain: _called_again,
     e.PresentNoted: _present,
+    e.Arrived: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 来了，撤销缺席",
     e.NoShow: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 未到",
     e.TableBroken: _broken,
     e.TableStopped: lambda v, _c, s, _n: f"{_table(v, s)}停赛",

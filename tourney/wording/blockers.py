@@ -39,6 +39,12 @@ def absent_blocker(table: int, who: Sequence[str]) -> tuple[str, str]:
     return f"第 {table} 桌缺席", f"{'、'.join(who)}，怎么办没定"
 
 
+def to_come_blocker(who: Sequence[str], tables: Sequence[int]) -> tuple[str, str]:
+    """Who was called and has not come: title and detail."""
+    listed = "、".join(map(str, tables[:6])) + ("…" if len(tables) > 6 else "")
+    return (f"{who[0]} 没到桌" if len(who) == 1 else f"{len(who)} 人没到桌"), f"第 {listed} 桌"
+
+
 def table_blocker(row: Any) -> tuple[str, str, str]:
     """Kind, title and detail for one table that is not done (a ``TableRow``)."""
     name = f"第 {row.id.table} 桌"

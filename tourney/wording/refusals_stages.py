@@ -44,6 +44,8 @@ SEATED = {
     "not_called": "{stage}{lap}还没有点名。请先开始点名。",
     "present_nobody": "没有填谁到了。请填参赛号。",
     "already_present": "{number} 号 {name} 已经点到。",
+    "call_again_nobody": "没有要再喊的人。请选一个没到的人。",
+    "absent_settled": "{number} 号 {name} 记了缺席，第 {table} 桌已经定了办法，不能改成到。请先在日志里撤销那个办法。",
     "already_absent": "{number} 号已经记为未到。请换人、拆桌或停赛。",
     "break_with_hands": "{where}已经打了 {hands} 副，不能拆桌。请停赛，按已打的分排先后。",
     "break_nobody_missing": "{where}没有人离场，或同一人写了两次，不能拆桌。请先记未到，或写明谁轮空。",

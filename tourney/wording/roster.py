@@ -34,6 +34,8 @@ FIELD_NAMES: dict[str, str] = {
     "id_number": "身份证号",
     "phone": "手机",
     "remark": "备注",
+    "invited": "特邀",
+    "seeded": "种子",
 }
 
 _PRIVATE = frozenset({"id_number", "phone"})
@@ -48,6 +50,7 @@ _SENTENCES: dict[str, str] = {
     "number_mended": _AT + "参赛号“{value}”记为“{now}”。请看一眼对不对。",
     "unit_above": _AT + "单位写的是“{value}”，按上一行记为“{now}”。请看一眼对不对。",
     "sex_odd": _AT + "性别“{value}”认不出，先空着。请填男或女。",
+    "mark_odd": _AT + "{field_name}“{value}”认不出，先空着。是就填“是”，不是就空着。",
     "sex_mismatch": _AT + "性别填的是{sex}，按身份证号应为{by_id}。请核对原件。",
     "phone_odd": _AT + "手机“{value}”不像电话号码，已照原样记下。请核对。",
     "phone_lost": _AT + "手机“{value}”存成了科学记数，末几位已经丢失，先空着。请对照原件重填。",
@@ -101,6 +104,7 @@ _SHORT: dict[str, str] = {
     "number_mended": "→ {now}",
     "unit_above": "→ {now}",
     "sex_odd": "性别不明",
+    "mark_odd": "{field_name}认不出",
     "sex_mismatch": "性别与证件不符",
     "phone_odd": "手机可疑",
     "phone_lost": "手机末位已丢",

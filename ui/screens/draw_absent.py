@@ -1,5 +1,6 @@
 """缺席: 换人, 拆桌 or 停赛, each with what follows, before it is done."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -8,7 +9,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QHBoxLayout,
     QLabel,
-    QLineEdit,
     QRadioButton,
     QVBoxLayout,
     QWidget,
@@ -16,18 +16,22 @@ from PySide6.QtWidgets import (
 
 from tourney.model.ids import Number, TableId
 from tourney.queries.absence import Absence
-from tourney.wording.absence import break_text, replace_text, stop_text
+from tourney.queries.shifts import Shift
+from tourney.wording.absence import break_text, replace_text, shifts_text, stop_text
 from ui.widgets.ask_panel import AskEdit
 from ui.widgets.choice_card import ChoiceCard
 from ui.widgets.key_button import KeyButton
 
-Way = Literal["replace", "break", "stop"]
+Way = Literal["replace", "break", "stop", "wait"]
 
 _WORDS: dict[Way, tuple[str, str]] = {
     "replace": ("换人", "换上这个人"),
     "break": ("拆桌", "拆掉这一桌"),
     "stop": ("停赛", "停掉这一桌"),
+    "wait": ("先打别桌，这桌再等", "这一桌再等"),
 }
+_SIDE_BY_SIDE: tuple[Way, ...] = ("replace", "break", "stop")
+"""What can be done above a draw; at the roll call one may also wait."""
 
 
 class AbsentPanel(ChoiceCard):
@@ -36,8 +40,8 @@ class AbsentPanel(ChoiceCard):
     decided = Signal(object, str, str, str)
     """``TableId``, way, number of who comes in (empty otherwise), reason."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("draw-absent", parent)
+    def __init__(self, parent: QWidget | None = None, *, name: str = "draw-absent") -> None:
+        super().__init__(name, parent)
         self._absence: Absence | None = None
         self._title = QLabel()
         self._title.setProperty("role", "heading")
@@ -73,19 +77,13 @@ class AbsentPanel(ChoiceCard):
         column.setContentsMargins(16, 10, 16, 12)
         column.setSpacing(4)
         column.addLayout(head)
-        for way, (word, _does) in _WORDS.items():
-            radio, note = QRadioButton(word), QLabel()
-            radio.setObjectName(f"absent-{way}")
-            note.setProperty("role", "note")
-            note.setTextFormat(Qt.TextFormat.PlainText)
-            note.setWordWrap(True)
+        for way in _SIDE_BY_SIDE:
+            radio, note = self._add_way(way)
             line = QHBoxLayout()
             line.setSpacing(12)
             radio.setFixedWidth(84)
             line.addWidget(radio)
             line.addWidget(note, 1)
-            self._group.addButton(radio)
-            self.ways[way], self._notes[way] = radio, note
             column.addLayout(line)
         who.setSpacing(12)
         for widget in (self.by, self._echo, QLabel("理由"), self.reason):
@@ -96,8 +94,21 @@ class AbsentPanel(ChoiceCard):
         column.addWidget(self._notice)
         column.addLayout(foot)
 
-    def show_absence(self, found: Absence) -> None:
-        """The table; the way that was marked and what was typed stay while it is the same one."""
+    def _add_way(self, way: Way) -> tuple[QRadioButton, QLabel]:
+        radio, note = QRadioButton(_WORDS[way][0]), QLabel()
+        radio.setObjectName(f"absent-{way}")
+        note.setProperty("role", "note")
+        note.setTextFormat(Qt.TextFormat.PlainText)
+        note.setWordWrap(True)
+        self._group.addButton(radio)
+        self.ways[way], self._notes[way] = radio, note
+        return radio, note
+
+    def show_absence(self, found: Absence, shifts: Sequence[Shift] = ()) -> None:
+        """The table; the way that was marked and what was typed stay while it is the same one.
+
+        ``shifts``: which later draws a dissolved table would change.
+        """
         again = self._absence is not None and self._absence.at == found.at
         self._absence = found
         missing = "、".join(f"{row.number} 号 {row.name}" for row in found.missing)
@@ -106,7 +117,8 @@ class AbsentPanel(ChoiceCard):
         able = [f"{row.number} 号 {row.name}" for row in found.substitutes]
         seats = [f"{row.number} 号" for row in found.missing]
         self._notes["replace"].setText(replace_text(seats, able))
-        self._notes["break"].setText(break_text(present, found.bye_goes, found.bye_to, found.bye_points))
+        broken = break_text(present, found.bye_goes, found.bye_to, found.bye_points)
+        self._notes["break"].setText(broken + shifts_text(shifts))
         self._notes["stop"].setText(stop_text(present, found.points, found.hands))
         self.ways["break"].setEnabled(not found.hands)
         self.ways["replace"].setEnabled(not found.hands)
@@ -156,7 +168,9 @@ class AbsentPanel(ChoiceCard):
         if found is None:
             return
         by = self.by.text().strip()
-        if self.way() == "replace" and not by:
+        if self.way() == "wait":
+            self.left.emit()
+        elif self.way() == "replace" and not by:
             self.say("还没有填换上谁。请填参赛号，或改选拆桌、停赛。")
         else:
             self.decided.emit(found.at, self.way(), by, self.reason.text().strip())
@@ -167,6 +181,8 @@ class AbsentPanel(ChoiceCard):
 
     def _next(self) -> None:
         """Enter goes on to the next field and never decides."""
-        focus: QLineEdit = self.by if self.way() == "replace" else self.reason
+        focus: QWidget = (
+            self.main if self.way() == "wait" else self.by if self.way() == "replace" else self.reason
+        )
         if any(radio.hasFocus() for radio in self.ways.values()):
             focus.setFocus()

@@ -7,9 +7,10 @@ from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
-from tourney.queries.absence import who_fills
+from tourney.queries.absence import points_brought, who_fills
 from tourney.queries.draw_records import scores_of
 from tourney.wording.absence import decline_text
+from tourney.wording.leaving import replace_follows_text
 from ui.screens.draw_choice import numbers_in
 from ui.widgets.ask_panel import Blank, Question
 
@@ -31,8 +32,9 @@ def question(what: str, state: Tournament, place: RoundId, number: str = "") -> 
         gone = Blank("number", "谁不打了", "号", NUMBER_WIDE, number, echo=whose)
         by = Blank("by", "换上谁", "号", NUMBER_WIDE, echo=whose)
         return Question(
-            what, "换人", "换上的人要已经签到，并且不在这一轮里。", (gone, by, reason), "换上这个人"
-        )
+            what, "换人", "换上的人要已经签到，并且不在这一轮里。", (gone, by, reason), "换上这个人",
+            follows=lambda texts: _after_replace(state, place, texts),
+        )  # fmt: skip
     if what == "redraw":
         return _redraw(state, place)
     return _before_draw(what, state, place, number)
@@ -93,6 +95,17 @@ def _after_decline(state: Tournament, place: RoundId, text: str) -> str:
     count, filled = who_fills(then, place)
     names = [f"{number} 号 {queries.name_of(state, number)}" for number in filled]
     return decline_text(state.stage_plan(place.stage).name, names, count)
+
+
+def _after_replace(state: Tournament, place: RoundId, texts: dict[str, str]) -> str:
+    """Where the substitute would sit, and with what points; empty while it is not clear who is meant."""
+    gone, by, drawn = Number(texts["number"]), Number(texts["by"]), state.round(place)
+    table = drawn.table_of(gone) if drawn is not None else None
+    if table is None or by not in state.entries:
+        return ""
+    seat = table.seats.index(gone) + 1
+    names = [f"{number} 号 {queries.name_of(state, number)}" for number in (gone, by)]
+    return replace_follows_text(names[0], names[1], table.number, seat, points_brought(state, place, by))
 
 
 def _whose(state: Tournament, place: RoundId, text: str) -> str:

@@ -17,6 +17,7 @@ from ui.printing import print_paper
 from ui.screens.draw_questions import absence_command, change_command, question
 from ui.screens.draw_rows import cards_of, places_drawn, title_of
 from ui.screens.draw_shown import DrawShown
+from ui.screens.play_screen import CALL
 
 
 class DrawScreen(DrawShown):
@@ -98,6 +99,8 @@ class DrawScreen(DrawShown):
             self._ask(_ASKS[letter])
         elif letter == "Q" and not control:
             self._no_show()
+        elif letter == "H" and not control:
+            self._roll_call()
         elif key == Qt.Key.Key_Escape:
             self.notice.hide()
             self._leave_strip()
@@ -220,6 +223,13 @@ class DrawScreen(DrawShown):
         command = convert({"do": "no_show", **where, "number": line.number, "reason": "点名未到"})
         if self._run(command, lambda words: self._say("err", words)):
             self._go_home()
+
+    def _roll_call(self) -> None:
+        """H: 点名 of the draw that is shown."""
+        if self._drawn is None or self.ops.state.round(self._drawn) is None:
+            self._say("wait", "还没有抽签，不能点名。先抽签。")
+        else:
+            self.go_to.emit("play", f"{CALL}{self._drawn.stage}")
 
     def _settle_absence(self, at: TableId, way: str, by: str, reason: str) -> None:
         command = absence_command(at, way, self.absent.missing(), by, reason)

@@ -27,8 +27,11 @@ from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 _DIGITS: dict[str, Way] = {"1": "as_is", "2": "empty", "3": "skip"}
+ALL_PLAIN = f"也可以在表头下面把特邀一列改成“{NOT_READ}”，都按普通选手导入。"
 NAMELESS = "还没有指定哪一列是姓名。请在表头下面选出姓名列。"
 OWN_NUMBERS = f"也可以在表头下面把参赛号一列改成“{NOT_READ}”，由程序给号。"
+_OTHERWISE = {"number_taken": OWN_NUMBERS, "no_stage_invites": ALL_PLAIN}
+"""Another way out than the sentence of the refusal names."""
 
 
 class ImportPage(QWidget):
@@ -98,9 +101,13 @@ class ImportPage(QWidget):
         """Reads a file; what it says is shown, nobody is registered."""
         self._ask(Asked(path))
 
+    def open_text(self, text: str) -> None:
+        """Rows that were copied from a spreadsheet or a chat, read like a file."""
+        self._ask(Asked(None, text=text))
+
     def _take_sheet(self, sheet: str) -> None:
         if self._asked is not None:
-            self._ask(Asked(self._asked.path, sheet))
+            self._ask(Asked(self._asked.path, sheet, text=self._asked.text))
 
     def _take_encoding(self, encoding: str) -> None:
         if self._asked is not None:
@@ -108,7 +115,9 @@ class ImportPage(QWidget):
 
     def _take_columns(self, columns: dict[Field, int]) -> None:
         if self._asked is not None and self._base is not None:
-            self._ask(Asked(self._asked.path, self._base.sheet, self._base.encoding or None, columns))
+            asked = self._asked
+            sheet, encoding = self._base.sheet, self._base.encoding or None
+            self._ask(Asked(asked.path, sheet, encoding, columns, text=asked.text))
 
     def _ask(self, asked: Asked) -> None:
         """Decisions were about the rows as they were read before, so they are gone.
@@ -121,8 +130,8 @@ class ImportPage(QWidget):
         self._asked = asked
         self._edits, self._decided = {}, {}
         self.reading.read(asked)
-        self.head.clear(asked.path.name, "正在读…")
-        self.head.waiting.begin(f"正在读“{asked.path.name}”")
+        self.head.clear(asked.name, "正在读…")
+        self.head.waiting.begin(f"正在读“{asked.name}”")
         self.refresh()
 
     def _show(self, answer: Answer) -> None:
@@ -133,7 +142,7 @@ class ImportPage(QWidget):
             self.head.show_preview(self._base)
             self.table.show_preview(self._base)
         else:
-            self.head.clear(self._asked.path.name if self._asked else "")
+            self.head.clear(self._asked.name if self._asked else "")
         if answer.refused is not None:
             self.head.say(sentence(answer.refused))
         elif self._base is not None and "name" not in self._base.columns:
@@ -240,7 +249,7 @@ class ImportPage(QWidget):
             self.left.emit()
 
     def _say(self, refused: Refused) -> None:
-        self.head.say(sentence(refused) + (OWN_NUMBERS if refused.code == "number_taken" else ""))
+        self.head.say(sentence(refused) + _OTHERWISE.get(refused.code, ""))
 
     def leave(self) -> None:
         """Esc: nobody was registered."""

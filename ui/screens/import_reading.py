@@ -11,19 +11,26 @@ from tourney.model.loading import uncollected
 from tourney.roster.fields import Field
 from tourney.roster.known import Known
 from tourney.roster.preview import Preview
-from tourney.roster.read import read
+from tourney.roster.read import read, read_text
+from tourney.roster.source import CLIPBOARD
 from ui.aside import Aside
 
 
 class Asked(msgspec.Struct, frozen=True):
     """A file and how it is to be read; what is empty is found out."""
 
-    path: Path
+    path: Path | None
+    """``None``: what was copied, in ``text``."""
     sheet: str | None = None
     encoding: str | None = None
     columns: Mapping[Field, int] | None = None
     registered: tuple[Known, ...] = ()
     """Who is in the event already: a row that says the same is skipped, one that differs is offered as a change."""
+    text: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.path.name if self.path is not None else CLIPBOARD
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -48,6 +55,8 @@ def answer(asked: Asked) -> Answer:
 
 
 def _read(asked: Asked, columns: Mapping[Field, int] | None) -> Preview:
+    if asked.path is None:
+        return read_text(asked.text, columns=columns, registered=asked.registered)
     return read(
         asked.path, sheet=asked.sheet, encoding=asked.encoding, columns=columns, registered=asked.registered
     )

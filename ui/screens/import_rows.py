@@ -11,7 +11,8 @@ from tourney.wording.roster import FIELD_NAMES, problem_short
 from ui.models.rows_model import Band, CellLook, Column
 
 WIDTHS: dict[Field | str, int] = {
-    "number": 72, "name": 80, "sex": 58, "unit": 76, "id_number": 86, "phone": 70, "remark": 62, "": 62,
+    "number": 72, "name": 80, "sex": 58, "unit": 76, "id_number": 86, "phone": 70, "remark": 62,
+    "invited": 52, "seeded": 52, "": 62,
 }  # fmt: skip
 """Least pixels of a column by what is read from it."""
 ROW_WIDE, RESULT_WIDE = 42, 112

@@ -52,6 +52,8 @@ class PlayHead(QWidget):
         self.jump.setAccessibleName("桌号")
         self.jump.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.jump.returnPressed.connect(lambda: self.jumped.emit(self.jump.text().strip()))
+        self.call = KeyButton("点名", "H", size="tool")
+        self.call.setObjectName("roll-call")
         self.clock_button = KeyButton("计时", "F5", icon="clock", size="tool")
         self.clock_button.setObjectName("start-clock")
         self.clock_button.clicked.connect(self.start_clock)
@@ -72,7 +74,9 @@ class PlayHead(QWidget):
         for widget in (self.before, self.title, self.after, self._segments(), self.jump):
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
-        for shown in (self.until, self.clock, self.clock_button, self.pause_button, self.extend_button):
+        for shown in (
+            self.call, self.until, self.clock, self.clock_button, self.pause_button, self.extend_button
+        ):  # fmt: skip
             row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
         self.set_narrow(narrow=False)
 
@@ -97,6 +101,7 @@ class PlayHead(QWidget):
     def show_clock(self, clock: ClockRow, *, running: bool) -> None:
         """Seconds left, and what can be done with the clock; ``running``: the round is being played."""
         left = clock.left if running else None
+        self.call.setVisible(running)
         self.clock.setVisible(left is not None)
         self.until.setVisible(left is not None and not self._narrow)
         stands = left is None or clock.paused

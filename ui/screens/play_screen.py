@@ -14,15 +14,19 @@ from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
+from ui.screens.roll_call_page import RollCallPage
 from ui.screens.rulings_asking import About, at_table, ruling_command, ruling_problem, ruling_question
 from ui.screens.score_office import extend_problem, extend_question
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel
 
+CALL = "call:"
+"""Before the key of a stage: its roll call is asked for."""
+
 
 class PlayScreen(Screen):
-    """Digits and Enter open a table; Esc comes back to the wall."""
+    """Digits and Enter open a table, H the roll call; Esc comes back to the wall."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
@@ -33,7 +37,9 @@ class PlayScreen(Screen):
         self._followed = queries.current_stage(ops.state)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.wall)
+        self.calling = RollCallPage(ops)
         self.pages.addWidget(self.sheet)
+        self.pages.addWidget(self.calling)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -48,6 +54,10 @@ class PlayScreen(Screen):
         self.wall.pause_clock.connect(self.pause_clock)
         self.wall.extend_clock.connect(self.ask_extend)
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
+        self.wall.head.call.clicked.connect(lambda _on: self.open_roll_call())
+        self.calling.left.connect(self.show_wall)
+        self.calling.start_asked.connect(self._start_called)
+        self.calling.opened.connect(self.open_table)
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
         self.sheet.side.rule.clicked.connect(self._rule_here)
@@ -62,9 +72,19 @@ class PlayScreen(Screen):
             self.wall.refresh()
         else:
             self.wall.update_tables(changes.tables)
-        if not self._on_sheet():
+        self._refresh_page()
+
+    def _refresh_page(self) -> None:
+        """The roll call or the sheet that is open; back to the wall where its draw is gone."""
+        if self._on_call():
+            place = self.calling.place()
+            if place is None or self.ops.state.round(place) is None:
+                self.show_wall()
+            else:
+                self.calling.refresh()
+        elif not self._on_sheet():
             return
-        if self.sheet.at is not None and self.ops.state.table(self.sheet.at) is None:
+        elif self.sheet.at is not None and self.ops.state.table(self.sheet.at) is None:
             self.show_wall()
         else:
             self.sheet.refresh()
@@ -82,10 +102,18 @@ class PlayScreen(Screen):
     def _on_sheet(self) -> bool:
         return self.pages.currentWidget() is self.sheet
 
+    def _on_wall(self) -> bool:
+        return self.pages.currentWidget() is self.wall
+
+    def _on_call(self) -> bool:
+        return self.pages.currentWidget() is self.calling
+
     def home(self) -> QWidget:
         """The open question, the entry line of the open table, or the card under the keyboard."""
         if self.ask.asking():
             return self.ask.home()
+        if self._on_call():
+            return self.calling.home()
         return self.sheet.home() if self._on_sheet() else self.wall.home()
 
     def show_place(self, place: TableId | str | None) -> None:
@@ -94,6 +122,9 @@ class PlayScreen(Screen):
             self.wall.show_stage(place.stage)
             self.wall.show_place(place.round_id)
             self.open_table(place)
+        elif place and place.startswith(CALL):
+            self.wall.show_stage(place.removeprefix(CALL))
+            self.open_roll_call()
         elif place:
             self.wall.show_stage(place)
             self.show_wall()
@@ -110,6 +141,22 @@ class PlayScreen(Screen):
         self.ask.close_question()
         self.pages.setCurrentWidget(self.sheet)
         self.sheet.open(at)
+
+    def open_roll_call(self, at: TableId | None = None) -> None:
+        """H: 点名 of the round that is shown, or at this table."""
+        place = at.round_id if at is not None else self.wall.place()
+        if self.ops.state.round(place) is None:
+            self.wall.say(f"{self.ops.state.stage_plan(place.stage).name}还没有抽签，不能点名。请先抽签。")
+            return
+        self.ask.close_question()
+        self.calling.show_round(place, at.table if at is not None else 0)
+        self.pages.setCurrentWidget(self.calling)
+        self.calling.home().setFocus()
+
+    def _start_called(self) -> None:
+        """F5 at the roll call: the clock of that round, and on to the tables."""
+        self.show_wall()
+        self.start_clock()
 
     def show_wall(self) -> None:
         """Back to all tables; the card of the table that was open has the keyboard."""
@@ -224,7 +271,9 @@ class PlayScreen(Screen):
             self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
         elif event.key() == Qt.Key.Key_F7:
             self.pause_clock()
-        elif not self._on_sheet() and event.text() in ("[", "]"):
+        elif self._on_wall() and event.text().upper() == "H":
+            self.open_roll_call()
+        elif self._on_wall() and event.text() in ("[", "]"):
             self.wall.step_round(-1 if event.text() == "[" else 1)
         elif self._on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
             self._rule_here()

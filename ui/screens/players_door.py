@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.queries.rows import PlayerRow
 from ui.models.rows_model import CellLook, Column, RowsModel
@@ -70,6 +70,8 @@ class DoorCard(QFrame):
         self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
         self.several = RowsTable(row_height=_ROW)
         self.go = KeyButton("签到", "回车", "primary", size="main")
+        self.to_door = KeyButton("检录台", "F3", icon="screen", size="tool")
+        self.to_door.setObjectName("to-door")
         self.answer = Notice("info")
         self._rows: tuple[PlayerRow, ...] = ()
         self._lay_out()
@@ -96,7 +98,12 @@ class DoorCard(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 14)
         column.setSpacing(8)
-        for widget in (title, hint, self.box, self.who, self.about, self.several, self.go, self.answer):
+        top = QHBoxLayout()
+        top.addWidget(title)
+        top.addStretch(1)
+        top.addWidget(self.to_door)
+        column.addLayout(top)
+        for widget in (hint, self.box, self.who, self.about, self.several, self.go, self.answer):
             column.addWidget(widget)
         self.answer.hide()
         self._show(())

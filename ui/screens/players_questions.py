@@ -2,7 +2,10 @@
 
 from typing import Any
 
+from tourney.model.state import Tournament
+from tourney.queries.leaving import leaving
 from tourney.queries.rows import PlayerRow
+from tourney.wording.leaving import leaving_text
 from ui.widgets.ask_panel import Blank, Question
 
 KEPT_WHEN_EMPTY = ("id_number", "phone")
@@ -37,8 +40,10 @@ def edited(row: PlayerRow, texts: dict[str, str]) -> dict[str, Any]:
     }
 
 
-def withdraw(row: PlayerRow) -> Question:
-    """Somebody leaves the event."""
+def withdraw(state: Tournament, row: PlayerRow) -> Question:
+    """Somebody leaves the event; what follows is said before it is done."""
     blanks = (Blank("reason", "理由", "例如：家里有事"),)
-    detail = "退赛后不再抽签、不再晋级，已经打的成绩保留。"
-    return Question("withdraw", f"{row.number} 号 {row.name} 退赛", detail, blanks, "退赛", "danger")
+    words = leaving_text(leaving(state, row.number))
+    unit = f"（{row.unit}）" if row.unit else ""
+    title = f"{row.number} 号 {row.name}{unit}退赛"
+    return Question("withdraw", title, "", blanks, "退赛", "danger", lambda _texts: words)

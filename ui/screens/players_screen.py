@@ -4,105 +4,43 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QThreadPool
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney import queries
-from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries.rows import PlayerRow
-from tourney.queries.rulings import rulings_of
+from tourney.roster.known import registered
+from tourney.wording.pinyin import load_pinyin
 from tourney.wording.refusals import sentence
-from tourney.wording.rulings import ruling_line
-from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.printing import Printed
 from ui.screens import players_questions
-from ui.screens.import_page import ImportPage
-from ui.screens.players_find import load_pinyin
 from ui.screens.players_papers import print_sign_in, print_voucher
-from ui.screens.players_rows import COLUMNS, FILTERS, missing_text
-from ui.screens.players_side import PlayersSide
-from ui.screens.players_walk_in import WalkInForm
+from ui.screens.players_shown import PlayersShown
 from ui.screens.rulings_asking import of_person, ruling_command, ruling_problem, ruling_question
-from ui.screens.screen import Screen
-from ui.widgets.ask_panel import AskPanel, Question
-from ui.widgets.key_button import KeyButton
+from ui.widgets.ask_panel import Question
 from ui.widgets.keys import add_shortcuts, is_main_action
-from ui.widgets.notice import Notice
-from ui.widgets.rows_table import RowsTable
-from ui.widgets.segments import Segments
 
 FIND = "find:"
 """What the top bar puts before the words it looks for."""
 
 
-class PlayersScreen(Screen):
+EDIT = "edit:"
+"""Before a number: this person's details are to be corrected."""
+
+
+class PlayersScreen(PlayersShown):
     """The box at the right has the keyboard; a number and Enter check somebody in."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
         self.ask_roster_path: Callable[[], Path | None] = self._ask_roster_path
-        self.filters = Segments([(key, word) for key, word, _ in FILTERS])
-        self.import_button = KeyButton("导入报名表…", "Ctrl+I", icon="file", size="tool")
-        self.add = KeyButton("现场报名", "Ctrl+N", icon="plus", size="tool")
-        self.sign_in = KeyButton("签到表", "F9", icon="printer", size="tool")
-        self.sign_in.setObjectName("sign-in-sheet")
-        self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
-        self.table = RowsTable(row_height=33)
-        self.table.setObjectName("players-table")
-        self.table.setModel(self.model)
-        self.empty = _Empty()
-        self.walk_in, self.ask = WalkInForm(), AskPanel("players-ask")
-        self.side = PlayersSide()
-        self.all = self.side.all
-        self.door, self.person = self.side.door, self.side.person
-        self.box = self.door.box
-        self.importing = ImportPage(ops)
-        self.page, self.pages = QWidget(), QStackedWidget()
-        self._asked: Number | None = None
-        self._lay_out()
         self._connect()
         self._add_keys()
         QThreadPool.globalInstance().start(load_pinyin)
-
-    def _lay_out(self) -> None:
-        column = QVBoxLayout(self.page)
-        column.setContentsMargins(20, 12, 20, 14)
-        column.setSpacing(12)
-        column.addLayout(self._head())
-        body = QHBoxLayout()
-        body.setSpacing(16)
-        body.addLayout(self._left(), 1)
-        body.addWidget(self.side)
-        column.addLayout(body, 1)
-        self.pages.addWidget(self.page)
-        self.pages.addWidget(self.importing)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.pages)
-
-    def _head(self) -> QHBoxLayout:
-        title = QLabel("选手")
-        title.setProperty("role", "title")
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(title)
-        head.addWidget(self.filters)
-        head.addStretch(1)
-        for button in (self.import_button, self.add, self.sign_in):
-            head.addWidget(button)
-        return head
-
-    def _left(self) -> QVBoxLayout:
-        left = QVBoxLayout()
-        left.setSpacing(12)
-        for widget in (self.walk_in, self.ask, self.empty):
-            left.addWidget(widget)
-        left.addWidget(self.table, 1)
-        return left
 
     def _connect(self) -> None:
         self.filters.chosen.connect(lambda _key: self._filtered())
@@ -111,6 +49,7 @@ class PlayersScreen(Screen):
         self.door.wandered.connect(self._wander)
         for button in (self.import_button, self.empty.import_button):
             button.clicked.connect(self.start_import)
+        self.empty.paste.clicked.connect(self.paste_import)
         for button in (self.add, self.empty.add):
             button.clicked.connect(self.start_walk_in)
         self.all.clicked.connect(self.check_in_all)
@@ -118,6 +57,10 @@ class PlayersScreen(Screen):
         self.person.voucher.clicked.connect(self.print_now)
         self.person.rule.clicked.connect(self._rule)
         self.sign_in.clicked.connect(self.print_sign_in)
+        self.order.clicked.connect(self.change_order)
+        self.to_door.clicked.connect(self.open_door)
+        self.walk_in.known = lambda: registered(self.ops.state)
+        self.person.undo_arrival.clicked.connect(self._cancel_check_in)
         self.person.leave.clicked.connect(self._withdraw)
         self.person.back.clicked.connect(self._reenter)
         self.walk_in.answered.connect(self._register)
@@ -131,62 +74,17 @@ class PlayersScreen(Screen):
     def _add_keys(self) -> None:
         pairs = (
             ("Ctrl+I", self.start_import),
+            ("Ctrl+Shift+V", self.paste_import),
             ("Ctrl+N", self.start_walk_in),
             ("Ctrl+R", self._reenter),
+            ("F3", self.open_door),
+            ("F4", self.change_order),
+            ("Ctrl+U", self._cancel_check_in),
             ("F9", self.print_sign_in),
             ("F2", self._edit),
             ("F8", self._rule),
         )
         add_shortcuts(self.page, pairs)
-
-    # ── showing ──────────────────────────────────────────────────────────
-
-    def refresh(self, changes: Changes | None) -> None:
-        """The list as it stands; selection, scroll and what is typed stay."""
-        rows = queries.players(self.ops.state)
-        for key, _word, belongs in FILTERS:
-            self.filters.set_count(key, sum(1 for row in rows if belongs(row)))
-        self._show_rows(rows)
-        self.empty.setVisible(not rows)
-        self.table.setVisible(bool(rows))
-        self.door.show_people(rows)
-        words = missing_text(self.ops.state, rows)
-        self.side.missing.set_sentence("wait", words)
-        self.side.missing.setVisible(bool(words))
-        self.all.setVisible(bool(words))
-        self._show_person()
-
-    def _show_rows(self, rows: tuple[PlayerRow, ...]) -> None:
-        belongs = next(test for key, _word, test in FILTERS if key == self.filters.current())
-        self.model.show_rows([row for row in rows if belongs(row)])
-
-    def _filtered(self) -> None:
-        self._show_rows(queries.players(self.ops.state))
-        self._go_home()
-
-    def _show_person(self) -> None:
-        row, state = self.chosen(), self.ops.state
-        names = {stage.key: stage.name for stage in state.format.stages}
-        rulings = rulings_of(state, row.number) if row else ()
-        self.person.show_person(row, [ruling_line(one, names.get(one.stage, "")) for one in rulings])
-
-    def chosen(self) -> PlayerRow | None:
-        """The person who is selected in the list."""
-        row: PlayerRow | None = self.table.chosen_row()
-        return row
-
-    def _point(self, number: str) -> None:
-        """Selects somebody, among all where the filter leaves him out."""
-        if not self.table.choose(number):
-            self.filters.set_current("all")
-            self._show_rows(queries.players(self.ops.state))
-            self.table.choose(number)
-
-    def _wander(self, by: int) -> None:
-        rows, row = self.model.rows(), self.chosen()
-        at = rows.index(row) + by if row in rows else (0 if by > 0 else len(rows) - 1)
-        if 0 <= at < len(rows):
-            self.table.choose(rows[at].number)
 
     def show_place(self, place: TableId | str | None) -> None:
         """``find:…`` from the top bar: the one person is selected, of several one chooses."""
@@ -194,17 +92,11 @@ class PlayersScreen(Screen):
             self.close_import()
             self.refresh(None)
             self.box.setText(place.removeprefix(FIND))
-
-    def home(self) -> QWidget:
-        """The import, the question that is open, or the check-in box."""
-        if self.pages.currentWidget() is self.importing:
-            return self.importing.home()
-        if self.walk_in.is_open():
-            return self.walk_in.home()
-        return self.ask.home() if self.ask.asking() else self.box
-
-    def _go_home(self) -> None:
-        self.home().setFocus()
+        elif isinstance(place, str) and place.startswith(EDIT):
+            self.close_import()
+            self.refresh(None)
+            self._point(place.removeprefix(EDIT))
+            self._edit()
 
     # ── check-in ─────────────────────────────────────────────────────────
 
@@ -222,6 +114,19 @@ class PlayersScreen(Screen):
         row = self.chosen()
         if row is not None:
             self.check_in(row.number)
+
+    def open_door(self) -> None:
+        """F3: 检录台, for the one who stands at the door."""
+        self.go_to.emit("door", None)
+
+    def _cancel_check_in(self) -> None:
+        """Ctrl+U: 签到 of the chosen person was a mistake."""
+        row = self.chosen()
+        if row is not None and row.state == "checked_in":
+            done = self.ops.run(c.CancelCheckIn(number=row.number), refused=self._say)
+            if done is not None:
+                self.door.say("info", f"{row.number} 号 {row.name} 的签到取消了")
+        self._go_home()
 
     def check_in_all(self) -> None:
         """Ctrl+Enter: everybody who is not yet in."""
@@ -242,7 +147,7 @@ class PlayersScreen(Screen):
     def _withdraw(self) -> None:
         row = self.chosen()
         if row is not None and row.state in ("registered", "checked_in"):
-            self._ask(row, players_questions.withdraw(row))
+            self._ask(row, players_questions.withdraw(self.ops.state, row))
 
     def _ask(self, row: PlayerRow, question: Question) -> None:
         """The question stays about this person, whoever is selected meanwhile."""
@@ -338,6 +243,16 @@ class PlayersScreen(Screen):
             self.importing.open(path)
         self._go_home()
 
+    def paste_import(self) -> None:
+        """Ctrl+Shift+V: a list that was copied from a spreadsheet, a chat or a mail."""
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            self.door.say("wait", "剪贴板里没有文字。请先在表格里选中名单，复制，再粘贴。")
+            return
+        self.pages.setCurrentWidget(self.importing)
+        self.importing.open_text(text)
+        self._go_home()
+
     def close_import(self) -> None:
         """Back to the list, with or without new people."""
         if self.pages.currentWidget() is self.importing:
@@ -363,22 +278,3 @@ class PlayersScreen(Screen):
             self._go_home()
         else:
             super().keyPressEvent(event)
-
-
-class _Empty(QWidget):
-    """Nobody yet, and the two ways to begin."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("players-empty")
-        self.import_button = KeyButton("导入报名表…", "Ctrl+I", "primary", icon="file")
-        self.add = KeyButton("现场报名", "Ctrl+N", icon="plus")
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.import_button)
-        buttons.addWidget(self.add)
-        buttons.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(Notice("info", "还没有选手。导入报名表，或现场报名。"))
-        column.addLayout(buttons)
-        column.addStretch(1)

@@ -33,6 +33,7 @@ class PersonCard(QFrame):
         self.voucher = KeyButton("打印参赛凭证", "Ctrl+P", size="tool", wide=True)
         self.rule = KeyButton("判罚…", "F8", size="tool", wide=True)
         self.leave = KeyButton("退赛…", "Del", "danger", size="tool", wide=True)
+        self.undo_arrival = KeyButton("取消签到", "Ctrl+U", size="tool", wide=True)
         self.back = KeyButton("恢复参赛", "Ctrl+R", size="tool", wide=True)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 12, 16, 14)
@@ -42,6 +43,7 @@ class PersonCard(QFrame):
             (self.edit, "edit"),
             (self.voucher, "voucher"),
             (self.rule, "rule"),
+            (self.undo_arrival, "undo-arrival"),
             (self.leave, "withdraw"),
             (self.back, "reenter"),
         ):
@@ -57,6 +59,7 @@ class PersonCard(QFrame):
         self.edit.setVisible(row is not None)
         self.voucher.setVisible(state in ("registered", "checked_in"))
         self.rule.setVisible(row is not None)
+        self.undo_arrival.setVisible(state == "checked_in")
         self.leave.setVisible(state in ("registered", "checked_in"))
         self.back.setVisible(state == "withdrawn")
         self.rulings.setText("\n".join([f"判罚 {len(rulings)} 次", *rulings]))
@@ -73,6 +76,8 @@ class PlayersSide(QWidget):
         self.missing.setObjectName("missing")
         self.all = KeyButton("全部签到", "Ctrl+回车", icon="check", wide=True)
         self.all.setObjectName("check-in-all")
+        self.order = KeyButton("名单按姓名排", "F4", size="tool", wide=True)
+        self.order.setObjectName("players-order")
         note = QLabel("身份证和手机只显示尾号。")
         note.setProperty("role", "note")
         inside = QWidget()
@@ -82,6 +87,7 @@ class PlayersSide(QWidget):
         below.addWidget(self.person)
         below.addWidget(self.missing)
         below.addWidget(self.all)
+        below.addWidget(self.order)
         below.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -99,3 +99,17 @@ class PrintQueue(QObject):
         self._turn.stop()
         self._counts, left, self.left = False, self.left, []
         self.ended.emit(problem, left)
+
+
+def done_text(paths: list[Path], printer: str) -> str:
+    """What was printed, and where it is."""
+    if not paths:
+        return ""
+    where = f"“{paths[0]}”" if len(paths) == 1 else f"文件夹“{paths[0].parent}”"
+    sent = f"，已送到“{printer}”" if printer else ""
+    return f"{len(paths)} 份已存到{where}{sent}。"
+
+
+def saved_text(paths: list[Path]) -> str:
+    """What was saved into a file."""
+    return f"PDF 存在 {paths[0]}。" if paths else "没有存，也没有印。"

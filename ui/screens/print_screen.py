@@ -17,8 +17,9 @@ from tourney.wording.refusals import sentence
 from ui import printing
 from ui.aside import Aside
 from ui.ops import Ops
+from ui.screens.print_export import CSV, Exporting
 from ui.screens.print_preview import PaperPreview
-from ui.screens.print_queue import PrintQueue
+from ui.screens.print_queue import PrintQueue, done_text, saved_text
 from ui.screens.print_rows import Key, PrintLine, key_of, lines_of, printable
 from ui.screens.print_side import PrintSide
 from ui.screens.print_table import PapersTable
@@ -26,6 +27,7 @@ from ui.screens.screen import Screen
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Kind, Notice
 from ui.widgets.segments import Segments
+from ui.widgets.waiting import WaitingLine
 
 PAUSE = 150
 """Milliseconds that a selection rests before its preview is made."""
@@ -70,6 +72,8 @@ class PrintScreen(Screen):
         self._rest.setSingleShot(True)
         self._rest.setInterval(PAUSE)
         self._drawing = Aside(self)
+        self.waiting = WaitingLine("print-waiting")
+        self.exporting = Exporting(ops, self.waiting, self)
         self._lay_out()
         self._connect()
 
@@ -90,6 +94,7 @@ class PrintScreen(Screen):
         column.setSpacing(10)
         column.addLayout(head)
         column.addWidget(self.notice)
+        column.addWidget(self.waiting)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(body, 1)
 
@@ -106,6 +111,7 @@ class PrintScreen(Screen):
         self.side.printer_chosen.connect(self._printer_chosen)
         self.save.clicked.connect(self.save_one)
         self.export.clicked.connect(self.export_workbook)
+        self.exporting.ended.connect(self._exported)
         self.to_draw.clicked.connect(lambda: self.go_to.emit("draw", None))
 
     # ── what the window asks ─────────────────────────────────────────────
@@ -303,13 +309,13 @@ class PrintScreen(Screen):
     def _end(self, problem: str, left: list[DocumentRow]) -> None:
         if self.queue.target is not None:
             self.refresh(None)
-            self._say("err" if problem else "info", problem or _saved(self.queue.printed))
+            self._say("err" if problem else "info", problem or saved_text(self.queue.printed))
             self.home().setFocus()
             return
         for row in left:
             self._ticks[key_of(row)] = True
         self.refresh(None)
-        done = _done(self.queue.printed, self.side.printer_name())
+        done = done_text(self.queue.printed, self.side.printer_name())
         if problem or left:
             rest = f"还有 {len(left)} 份没印，仍然勾着。"
             self._say("err" if problem else "wait", f"{problem}{done}{rest}")
@@ -337,10 +343,16 @@ class PrintScreen(Screen):
     def export_workbook(self) -> None:
         """E: the whole event as an Excel workbook."""
         path = self.ask_workbook_path()
-        if path is not None:
-            made = printing.export_workbook(self.ops, path)
-            self._say("info" if made else "err", made.problem or f"Excel 存在 {path}。")
+        if path is not None and not self.exporting.busy():
+            self.notice.hide()
+            self.exporting.start(path)
         self.home().setFocus()
+
+    def _exported(self, path: Path, problem: str) -> None:
+        self._say(
+            "err" if problem else "info",
+            problem or f"{'成绩 CSV' if path.suffix == CSV else 'Excel'} 存在 {path}。",
+        )
 
     def _ask_pdf_path(self, name: str) -> Path | None:
         folder = self.ops.path.parent / f"{name}.pdf"
@@ -349,7 +361,9 @@ class PrintScreen(Screen):
 
     def _ask_workbook_path(self) -> Path | None:
         target = self.ops.path.with_suffix(".xlsx")
-        chosen, _kind = QFileDialog.getSaveFileName(self, "导出 Excel", str(target), "Excel (*.xlsx)")
+        chosen, _kind = QFileDialog.getSaveFileName(
+            self, "导出 Excel", str(target), "Excel (*.xlsx);;成绩 CSV (*.csv)"
+        )
         return Path(chosen) if chosen else None
 
     def _say(self, kind: Kind, words: str) -> None:
@@ -366,21 +380,10 @@ class PrintScreen(Screen):
             self.save_one()
         elif event.key() == Qt.Key.Key_Escape:
             self.queue.stop()
+            self.exporting.cancel()
         elif not controlled and event.text().upper() == "P":
             self.print_one()
         elif not controlled and event.text().upper() == "E":
             self.export_workbook()
         else:
             super().keyPressEvent(event)
-
-
-def _done(paths: list[Path], printer: str) -> str:
-    if not paths:
-        return ""
-    where = f"“{paths[0]}”" if len(paths) == 1 else f"文件夹“{paths[0].parent}”"
-    sent = f"，已送到“{printer}”" if printer else ""
-    return f"{len(paths)} 份已存到{where}{sent}。"
-
-
-def _saved(paths: list[Path]) -> str:
-    return f"PDF 存在 {paths[0]}。" if paths else "没有存，也没有印。"

@@ -7,7 +7,9 @@ from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Tournament
+from tourney.queries.leaving import leaving
 from tourney.queries.rulings import after_deduction, is_open, last_table, rulings_of
+from tourney.wording.leaving import leaving_text
 from tourney.wording.rulings import RULING_KINDS, deduction_text
 from ui.widgets.ask_panel import Blank, Question
 
@@ -160,13 +162,7 @@ def follows(state: Tournament, about: About, texts: Texts) -> str:
     if kind == "deduct" and at is not None and texts["points"].isdecimal():
         row = after_deduction(state, at, number, int(texts["points"]))
         return deduction_text(row) if row else ""
-    return _out_text(state, number) if kind == "disqualify" else ""
-
-
-def _out_text(state: Tournament, number: Number) -> str:
-    at = last_table(state, number)
-    where = ""
-    if at is not None and is_open(state, at):
-        table = f"{state.stage_plan(at.stage).name}第 {at.table} 桌"
-        where = f"他正坐在{table}，打过的副保留，这一桌接下来怎么打请裁判长定。"
-    return f"取消资格：不再抽签、不再晋级、没有名次。{where}"
+    if kind != "disqualify":
+        return ""
+    found = leaving(state, number, disqualified=True)
+    return f"取消资格：{leaving_text(found, disqualified=True)}"

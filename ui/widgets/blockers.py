@@ -24,6 +24,7 @@ ICONS = {
     "to_play": ("play", "ink2"),
     "to_close": ("check", "done"),
     "absent": ("cross", "err"),
+    "to_come": ("clock", "wait"),
     "waiting": ("clock", "wait"),
     "unseated": ("clock", "wait"),
     "cut": ("equal", "tie"),

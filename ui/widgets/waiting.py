@@ -38,6 +38,10 @@ class WaitingLine(QFrame):
         self.hide()
         self._timer.start()
 
+    def say(self, words: str) -> None:
+        """Other words for the same work: how far it is."""
+        self._words = words
+
     def end(self) -> None:
         """It is done, or dropped."""
         self._timer.stop()

@@ -344,3 +344,29 @@ def test_the_same_list_again_adds_nobody(office: Office, screen: PlayersScreen, 
     assert not page.go.button.isEnabled()
     key(Qt.Key.Key_Return, CONTROL)
     assert [row.name for row in players(office.state)] == ["张三", "李四"]
+
+
+def test_what_was_copied_is_read_like_a_file(office: Office, screen: PlayersScreen) -> None:
+    QApplication.clipboard().setText("姓名\t单位\n苏 木\t城南\n林远山\t河西\n")
+    key(Qt.Key.Key_V, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    read_through(screen.importing)
+    assert screen.importing.head.file.text() == "剪贴板"
+    key(Qt.Key.Key_Return, CONTROL)
+    assert [(row.name, row.unit) for row in players(office.state)] == [("苏木", "城南"), ("林远山", "河西")]
+
+
+def test_copied_rows_without_a_heading_ask_for_the_name_column(office: Office, screen: PlayersScreen) -> None:
+    QApplication.clipboard().setText("苏木\t城南\n林远山\t河西\n")
+    key(Qt.Key.Key_V, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    read_through(screen.importing)
+    screen.importing.table.header.remapped.emit({"name": 0, "unit": 1})
+    read_through(screen.importing)
+    key(Qt.Key.Key_Return, CONTROL)
+    assert [row.name for row in players(office.state)] == ["苏木", "林远山"]
+
+
+def test_an_empty_clipboard_is_said(office: Office, screen: PlayersScreen) -> None:
+    QApplication.clipboard().setText("")
+    key(Qt.Key.Key_V, CONTROL | Qt.KeyboardModifier.ShiftModifier)
+    assert screen.door.answer.sentence() == "剪贴板里没有文字。请先在表格里选中名单，复制，再粘贴。"
+    assert screen.box.hasFocus()

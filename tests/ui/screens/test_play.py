@@ -169,7 +169,7 @@ def test_a_disqualification_says_that_he_sits_at_a_table(hall: Hall) -> None:
     hall.keys("3⏎R")
     hall.write("9")
     hall.keys("⏎3")
-    assert follows(hall).startswith("取消资格：不再抽签、不再晋级、没有名次。他正坐在初赛第 3 桌")
+    assert follows(hall).startswith("取消资格：不再抽签、不再晋级、没有名次。他坐在初赛第 3 桌")
     hall.keys("⏎⏎⏎⏎")
     hall.answer("顶替他人")
     assert hall.office.state.entries[Number("9")].disqualified == "顶替他人"

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import key, shown, write
+from tests.ui.screens.typing_keys import key, shown, words, write
 from tourney.queries import players
 from ui.ops import Ops
 from ui.screens.players_screen import PlayersScreen
@@ -70,6 +70,7 @@ def test_delete_in_the_empty_box_asks_why_the_chosen_one_leaves(
     key(Qt.Key.Key_Down)
     key(Qt.Key.Key_Delete)
     assert screen.ask.asking() == "withdraw"
+    assert words(screen, "players-ask-follows") == "不再抽签、不再晋级。"
     key(Qt.Key.Key_Return, CONTROL)
     assert screen.ask.asking() == "withdraw"
     write("家里有事")
@@ -98,29 +99,52 @@ def test_a_sex_nobody_has_is_asked_again(office: Office, screen: PlayersScreen) 
     assert players(office.state)[2].sex == ""
 
 
-def test_a_walk_in_is_registered_and_checked_in(office: Office, screen: PlayersScreen) -> None:
+def test_a_walk_in_is_one_line_that_says_what_it_was_read_as(office: Office, screen: PlayersScreen) -> None:
     key(Qt.Key.Key_N, CONTROL)
-    for text in ("陈立群", "北苑", "13800138000"):
-        write(text)
-        key(Qt.Key.Key_Return)
+    write("陈立群 北苑 138-0013-8000")
+    assert screen.walk_in.echo.text() == "姓名 陈立群　单位 北苑　手机 13800138000"
     assert here(office) == []
     key(Qt.Key.Key_Return)
     last = players(office.state)[3]
     assert (last.name, last.unit, last.phone_tail, last.invited) == ("陈立群", "北苑", "8000", False)
     assert here(office) == ["4"]
+    assert screen.box.hasFocus()
+
+
+def test_a_walk_in_with_the_name_of_two_others_says_who_they_are(
+    office: Office, screen: PlayersScreen
+) -> None:
+    key(Qt.Key.Key_N, CONTROL)
+    write("林 远山 东区")
+    assert screen.walk_in.warned.isHidden()
+    screen.walk_in.edit.setText("林远山 东区")
+    assert screen.walk_in.warned.sentence() == (
+        "已有同名的 1 号（城南）、2 号（河西）。是另一个人就照样报名。"
+    )
+    key(Qt.Key.Key_Return)
+    assert [row.unit for row in players(office.state) if row.name == "林远山"] == ["城南", "河西", "东区"]
 
 
 def test_a_walk_in_without_a_name_says_so_and_keeps_what_is_typed(
     office: Office, screen: PlayersScreen
 ) -> None:
     key(Qt.Key.Key_N, CONTROL)
+    write("13800138000")
     key(Qt.Key.Key_Return)
-    write("北苑")
-    key(Qt.Key.Key_Return, CONTROL)
-    assert not screen.walk_in.notice.isHidden()
-    assert screen.walk_in.edits["unit"].text() == "北苑"
+    assert screen.walk_in.notice.sentence() == "没有读到姓名，没有报名。请先写姓名，再写单位、手机。"
+    assert screen.walk_in.edit.text() == "13800138000"
     key(Qt.Key.Key_Escape)
     assert len(office.state.entries) == 3
+    assert screen.box.hasFocus()
+
+
+def test_signing_in_is_taken_back_by_one_key(office: Office, screen: PlayersScreen) -> None:
+    write("3")
+    key(Qt.Key.Key_Return)
+    assert here(office) == ["3"]
+    key(Qt.Key.Key_U, CONTROL)
+    assert here(office) == []
+    assert screen.door.answer.sentence() == "3 号 曾青 的签到取消了"
     assert screen.box.hasFocus()
 
 

@@ -16,6 +16,7 @@ from tourney.desk import Desk
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
 from ui.ops import Ops
+from ui.printing import paper_folder
 from ui.screens.print_screen import PrintScreen
 
 SHEET = "result-sheet"
@@ -255,7 +256,40 @@ def test_e_exports_the_workbook(office: Office, qtbot: QtBot, tmp_path: Path) ->
     screen = printing(office, qtbot)
     screen.ask_workbook_path = lambda: tmp_path / "赛事.xlsx"
     key(Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: not screen.exporting.busy(), timeout=20_000)
     assert load_workbook(tmp_path / "赛事.xlsx").sheetnames
+    assert screen.notice.sentence() == f"Excel 存在 {tmp_path / '赛事.xlsx'}。"
+
+
+def test_an_export_that_is_stopped_leaves_the_old_file(office: Office, qtbot: QtBot, tmp_path: Path) -> None:
+    target = tmp_path / "赛事.xlsx"
+    target.write_bytes(b"old")
+    screen = printing(office, qtbot)
+    screen.ask_workbook_path = lambda: target
+    key(Qt.Key.Key_E)
+    key(Qt.Key.Key_Escape)
+    qtbot.waitUntil(lambda: not screen.exporting.busy(), timeout=20_000)
+    assert target.read_bytes() == b"old"
+    assert screen.notice.sentence() == "没有导出，原来的文件没有动。"
+
+
+def test_standings_are_exported_as_csv_where_the_file_ends_so(
+    office: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    screen = printing(office, qtbot)
+    screen.ask_workbook_path = lambda: tmp_path / "成绩.csv"
+    key(Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: not screen.exporting.busy(), timeout=20_000)
+    assert screen.notice.sentence() == f"成绩 CSV 存在 {tmp_path / '成绩.csv'}。"
+    assert (tmp_path / "成绩.csv").read_bytes().startswith(b"\xef\xbb\xbf")
+
+
+def test_two_events_in_one_folder_keep_their_papers_apart(tmp_path: Path) -> None:
+    folders = {
+        paper_folder(Ops(an_event(path=tmp_path / f"{name}.tourney").desk))
+        for name in ("甲杯", "乙杯", "甲杯.2")
+    }
+    assert len(folders) == 3
 
 
 def test_leaving_the_file_dialog_prints_nothing(office: Office, qtbot: QtBot) -> None:
@@ -324,6 +358,7 @@ def test_what_went_wrong_is_no_longer_said_in_another_list(
     screen = printing(office, qtbot)
     screen.ask_workbook_path = lambda: tmp_path
     key(Qt.Key.Key_E)
+    qtbot.waitUntil(lambda: not screen.exporting.busy(), timeout=20_000)
     assert screen.notice.isVisible()
     segment(screen, "all").click()
     assert not screen.notice.isVisible()

@@ -23,6 +23,7 @@ from tourney.model.commands.draws import (
     Wish as Wish,
 )
 from tourney.model.commands.people import (
+    CancelCheckIn as CancelCheckIn,
     CheckIn as CheckIn,
     Decline as Decline,
     Disqualify as Disqualify,
@@ -52,6 +53,7 @@ from tourney.model.commands.tables import (
     AmendScores as AmendScores,
     BreakTable as BreakTable,
     Call as Call,
+    CallAgain as CallAgain,
     Choice as Choice,
     Confirm as Confirm,
     Deduct as Deduct,
@@ -72,7 +74,7 @@ from tourney.model.commands.tables import (
 
 AnyCommand = (
     SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
-    | CommitDraw | PlanRounds | Wish | RemoveWish | RestoreDraw
+    | CancelCheckIn | CallAgain | CommitDraw | PlanRounds | Wish | RemoveWish | RestoreDraw
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection

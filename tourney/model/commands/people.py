@@ -33,6 +33,12 @@ class CheckIn(Command, frozen=True, kw_only=True, tag=snake_case):
     all: bool = False
 
 
+class CancelCheckIn(Command, frozen=True, kw_only=True, tag=snake_case):
+    """签到 is taken back for one person who is not drawn yet."""
+
+    number: Number
+
+
 class Withdraw(Command, frozen=True, kw_only=True, tag=snake_case):
     number: Number
     reason: str
@@ -50,6 +56,8 @@ class EditPerson(Command, frozen=True, kw_only=True, tag=snake_case):
     id_number: str | None = None
     phone: str | None = None
     remark: str | None = None
+    invited: bool | None = None
+    seeded: bool | None = None
 
 
 class Forget(Command, frozen=True, kw_only=True, tag=snake_case):

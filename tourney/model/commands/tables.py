@@ -30,8 +30,14 @@ class Call(InRound, frozen=True, kw_only=True, tag=snake_case):
     """点名 begins: everybody drawn is called to his table."""
 
 
+class CallAgain(InRound, frozen=True, kw_only=True, tag=snake_case):
+    """点名: these people are called once more."""
+
+    numbers: tuple[Number, ...]
+
+
 class Present(InRound, frozen=True, kw_only=True, tag=snake_case):
-    """点名: these people have come to their tables."""
+    """点名: these people have come to their tables; 未到 is taken back for those who had it."""
 
     numbers: tuple[Number, ...]
 

@@ -26,8 +26,10 @@ from tourney.model.events.draws import (
 )
 from tourney.model.events.people import (
     CheckedIn as CheckedIn,
+    CheckInCancelled as CheckInCancelled,
     Declined as Declined,
     Disqualified as Disqualified,
+    EntryMarked as EntryMarked,
     PersonEdited as PersonEdited,
     PersonForgotten as PersonForgotten,
     Reentered as Reentered,
@@ -51,7 +53,9 @@ from tourney.model.events.stages import (
     TieDecided as TieDecided,
 )
 from tourney.model.events.tables import (
+    Arrived as Arrived,
     Called as Called,
+    CalledAgain as CalledAgain,
     ClockExtended as ClockExtended,
     ClockPaused as ClockPaused,
     ClockResumed as ClockResumed,
@@ -74,6 +78,7 @@ from tourney.model.events.tables import (
 
 AnyEvent = (
     EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
+    | CheckInCancelled | EntryMarked | CalledAgain | Arrived
     | Disqualified | Declined | LeftoversChosen | SlipDrawn | DrawCommitted | WishSet | WishRemoved
     | RoundsPlanned | PlanDropped | Drawn | DrawVoided | DrawRestored | Swapped | Replaced | TableAdded
     | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused

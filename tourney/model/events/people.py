@@ -28,6 +28,20 @@ class CheckedIn(Event, frozen=True, kw_only=True):
     numbers: tuple[Number, ...]
 
 
+class CheckInCancelled(Event, frozen=True, kw_only=True):
+    """签到 was a mistake: the person is not here."""
+
+    number: Number
+
+
+class EntryMarked(Event, frozen=True, kw_only=True):
+    """特邀 and 种子 as they are from now on."""
+
+    number: Number
+    invited: bool = False
+    seeded: bool = False
+
+
 class Withdrawn(Event, frozen=True, kw_only=True):
     number: Number
     reason: str

@@ -48,6 +48,18 @@ class PresentNoted(OnRound, frozen=True, kw_only=True):
     numbers: tuple[Number, ...]
 
 
+class CalledAgain(OnRound, frozen=True, kw_only=True):
+    """点名: these people were called once more; who has come stays noted."""
+
+    numbers: tuple[Number, ...]
+
+
+class Arrived(OnTable, frozen=True, kw_only=True):
+    """Somebody written down as 未到 has come after all, before anything was decided about his table."""
+
+    number: Number
+
+
 class NoShow(OnTable, frozen=True, kw_only=True):
     number: Number
     reason: str

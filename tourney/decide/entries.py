@@ -1,0 +1,52 @@
+"""What an entry is marked with: 签到 taken back, 特邀, 种子."""
+
+from tourney.decide.context import Decision, Now, entry_of, not_ended, one
+from tourney.model import commands as c, events as e
+from tourney.model.errors import Refused
+from tourney.model.ids import Number
+from tourney.model.state import Entry, StageState, Tournament
+
+
+def cancel_check_in(state: Tournament, command: c.CancelCheckIn, _now: Now) -> Decision:
+    """取消签到: only before the person is drawn; after that 退赛 or 缺席 says it."""
+    not_ended(state)
+    entry = entry_of(state, command.number)
+    name = state.person(command.number).name
+    if not entry.checked_in_at:
+        raise Refused("not_checked_in", number=command.number, name=name)
+    if stage := drawn_in(state, command.number):
+        raise Refused("check_in_drawn", number=command.number, name=name, stage=stage)
+    return one(e.CheckInCancelled(number=command.number))
+
+
+def marked(
+    state: Tournament, entry: Entry, invited: bool | None, seeded: bool | None
+) -> e.EntryMarked | None:
+    """特邀 and 种子 set anew; ``None`` where they are so already. Raises ``Refused``.
+
+    特邀 says in which stages somebody plays, so it is settled once he is drawn.
+    """
+    now = (entry.invited, entry.seeded)
+    then = (now[0] if invited is None else invited, now[1] if seeded is None else seeded)
+    if now == then:
+        return None
+    name = state.person(entry.number).name
+    if then[0] and not any(stage.invited for stage in state.format.stages):
+        raise Refused("no_stage_invites", name=name)
+    if then[0] != now[0] and (stage := drawn_in(state, entry.number)):
+        raise Refused("invited_drawn", number=entry.number, name=name, stage=stage)
+    return e.EntryMarked(number=entry.number, invited=then[0], seeded=then[1])
+
+
+def drawn_in(state: Tournament, number: Number) -> str:
+    """Name of a stage whose draw names this person, also one that is only begun; empty when none does."""
+    plans = {stage.key: stage.name for stage in state.format.stages}
+    return next((plans[key] for key, held in state.stages.items() if _names(held, number)), "")
+
+
+def _names(held: StageState, number: Number) -> bool:
+    return (
+        any(number in drawn.entrants for drawn in held.rounds)
+        or any(number in cards for cards in held.slips.values())
+        or any(number in commit.numbers for commit in held.commits.values())
+    )

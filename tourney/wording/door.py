@@ -1,0 +1,51 @@
+"""What the door says in large letters, so that it is understood from two metres."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from tourney.wording.numbers import time_text
+
+
+def seat_text(place: Any) -> str:
+    """6 桌 1 座, 轮空, 等候 (``DoorPlace``)."""
+    if place.sits_out:
+        return {"bye": "这一轮轮空", "waiting": "请先等候"}[place.sits_out]
+    return f"{place.table} 桌 {place.seat} 座"
+
+
+def draw_text(place: Any) -> str:
+    """初赛 13:39 抽签."""
+    lap = f"第 {place.round} 轮" if place.round > 1 else ""
+    return f"{place.stage_name}{lap} {time_text(place.drawn_at)} 抽签"
+
+
+def mates_text(place: Any) -> str:
+    """5 窦怡磊　7 毕超: who sits there too."""
+    return "　".join(f"{row.number} {row.name}" for row in place.mates)
+
+
+def absent_text(place: Any) -> str:
+    """What to do with somebody who comes after 缺席 was written down; empty where it was not."""
+    if not place.absent:
+        return ""
+    at = time_text(place.absent_at)
+    when = f"{at} 点名记了缺席。" if at else "已经记了缺席。"
+    return f"{when}请他马上去第 {place.table} 桌找裁判，由裁判长定能不能打。"
+
+
+def unknown_text(typed: str) -> str:
+    """Nobody is meant by what was typed."""
+    return f"没有“{typed}”"
+
+
+def gone_text(state: str, number: str) -> str:
+    """退赛 and 取消资格: what the person at the door is told, what the desk does."""
+    if state == "disqualified":
+        return f"{number} 号已经取消资格，不能签到。请他到裁判台问。"
+    return f"{number} 号已经退赛，没有签到。要再打，请裁判先在“选手”里按 Ctrl+R 恢复参赛。"
+
+
+def several_text(typed: str, rows: Sequence[Any]) -> str:
+    """有 2 人叫林远山, or 有 3 人符合“lys”."""
+    names = {row.name for row in rows}
+    return f"有 {len(rows)} 人叫{typed}" if names == {typed} else f"有 {len(rows)} 人符合“{typed}”"
