@@ -1,5 +1,8 @@
 """Servers alone: why an event there cannot be opened, said in one sentence that never holds the password."""
 
+import subprocess
+import sys
+
 import msgspec
 import psycopg
 import pytest
@@ -56,6 +59,14 @@ def test_a_server_that_does_not_answer_is_said(server: Server) -> None:
 def test_a_parameter_that_does_not_exist_is_said(server: Server) -> None:
     place = msgspec.structs.replace(server.place(), more=(("colour", "red"),))
     assert refusal_of_opening(place).code == "address_wrong"
+
+
+def test_a_computer_without_the_client_library_says_so() -> None:
+    without = "import sys; sys.modules['psycopg'] = None; from tourney.cli import main; sys.exit(main(sys.argv[1:]))"
+    line = (sys.executable, "-c", without, "show", "postgresql://host/hall", "players")
+    done = subprocess.run(line, capture_output=True, text=True)
+    assert done.returncode == 3
+    assert done.stderr.startswith("driver_missing: ")
 
 
 def test_an_empty_database_says_that_there_is_no_event_yet(server: Server) -> None:

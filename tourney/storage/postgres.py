@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import psycopg
+from psycopg import pq, sql
 from sqlalchemy import create_engine
 from sqlalchemy.engine import Connection, CursorResult
 from sqlalchemy.exc import DBAPIError, StatementError
@@ -23,12 +25,6 @@ from tourney.model.where import ServerAddress
 from tourney.storage.postgres_refusals import connecting, refusal_of
 from tourney.storage.schema import migrate
 from tourney.storage.tables import APPLICATION_ID, SCHEMA
-
-try:
-    import psycopg
-    from psycopg import pq, sql
-except ImportError as problem:  # no wheel with the client library for this machine, and none installed
-    raise Refused("driver_missing") from problem
 
 OPTIONS = {
     "connect_timeout": "5", "application_name": "tourney", "client_encoding": "utf8",

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from sqlalchemy.engine import Connection, CursorResult
 
+from tourney.model.errors import Refused
 from tourney.model.where import ServerAddress, Where
 
 
@@ -70,6 +71,7 @@ class Store(Protocol):
 def existing(where: Where) -> Store:
     """The store of an event that is there, brought to this version. Raises ``Refused`` and changes nothing then."""
     if isinstance(where, ServerAddress):
+        _need_driver()
         from tourney.storage.postgres import PostgresStore
 
         return PostgresStore.existing(where)
@@ -81,9 +83,18 @@ def existing(where: Where) -> Store:
 def new(where: Where) -> Store:
     """The place of a new event, taken but empty. Raises ``Refused`` where something is there."""
     if isinstance(where, ServerAddress):
+        _need_driver()
         from tourney.storage.postgres import PostgresStore
 
         return PostgresStore.new(where)
     from tourney.storage.sqlite_file import SqliteStore
 
     return SqliteStore.new(where)
+
+
+def _need_driver() -> None:
+    """Raises ``Refused("driver_missing")`` where the client library is neither in a wheel nor installed."""
+    try:
+        import psycopg  # noqa: F401
+    except ImportError as problem:
+        raise Refused("driver_missing") from problem
