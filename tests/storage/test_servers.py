@@ -98,6 +98,32 @@ def test_an_event_of_a_newer_version_is_said_and_not_touched(server: Server) -> 
     assert refusal_of_opening(place).code == "database_newer"
 
 
+def test_an_event_of_an_older_version_is_brought_up_to_this_one(server: Server) -> None:
+    place = server.place("aelter")
+    office = an_event(path=place).with_players(3)
+    office.desk.close()
+    with admin(server) as other:
+        other.execute("UPDATE aelter.meta SET value = '0' WHERE key = 'schema'")
+    again = Desk.open(place)
+    assert again.state == office.state
+    again.close()
+    with admin(server) as other:
+        row = other.execute("SELECT value FROM aelter.meta WHERE key = 'schema'").fetchone()
+    assert row == (str(SCHEMA),)
+
+
+def test_an_event_that_another_desk_holds_is_said_to_be_busy(server: Server) -> None:
+    place = msgspec.structs.replace(server.place(), more=(("options", "-c lock_timeout=100"),))
+    office = an_event(path=place).with_players(3)
+    other = Desk.open(place, name="B")
+    with other._log.transaction():
+        assert office.refuses("register", name="甲").code == "database_busy"
+    office.does("register", name="甲")
+    assert office.desk.verify().sound
+    other.close()
+    office.desk.close()
+
+
 def test_an_empty_schema_made_by_the_person_who_runs_the_server_is_used(server: Server) -> None:
     with admin(server) as other:
         other.execute("CREATE SCHEMA bereit")

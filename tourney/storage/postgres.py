@@ -26,15 +26,17 @@ from tourney.storage.postgres_refusals import connecting, refusal_of
 from tourney.storage.schema import migrate
 from tourney.storage.tables import APPLICATION_ID, SCHEMA
 
+SESSION = (
+    "SET search_path TO {schema}; SET default_transaction_isolation = 'read committed'; LISTEN {channel}"
+)
+WAITS = "-c lock_timeout=5s -c idle_in_transaction_session_timeout=60s"
+"""How long for another desk; and when a desk that fell silent with the event in its hands lets go of it."""
 OPTIONS = {
     "connect_timeout": "5", "application_name": "tourney", "client_encoding": "utf8",
     "keepalives_idle": "5", "keepalives_interval": "2", "keepalives_count": "3", "tcp_user_timeout": "8000",
+    "options": WAITS,
 }  # fmt: skip
 """Seconds, and milliseconds for the last: a server that is gone is noticed before the referee gives up."""
-SESSION = (
-    "SET search_path TO {schema}; SET lock_timeout = '5s'; SET idle_in_transaction_session_timeout = '60s';"
-    "SET default_transaction_isolation = 'read committed'; LISTEN {channel}"
-)
 _TIME = "SELECT extract(epoch FROM clock_timestamp())::float8"
 _OURS = f"{APPLICATION_ID:x}"
 

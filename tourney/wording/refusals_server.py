@@ -13,7 +13,7 @@ SENTENCES = {
     "database_missing": "服务器上没有数据库“{database}”，没有改动什么。请核对地址，或请管服务器的人先建好它。",
     "database_other_kind": "“{path}”里的“{event}”装着别的程序的数据，没有改动它。请核对地址，或在 ?event= 后面换一个名字。",
     "database_newer": "“{path}”是更新版本的程序建的。请升级程序再打开，数据没有改动。",
-    "database_readonly": "数据库“{path}”不让这个用户写，没有记下。请换一个能写的用户，或请管服务器的人给权限。",
+    "database_readonly": "数据库“{path}”给这个用户的权限不够，没有记下。请换一个用户，或请管服务器的人给读写的权限。",
     "database_busy": "数据库“{path}”一直被另一台电脑占着，没有记下。请稍等再试。",
     "database_lost": "和数据库“{path}”的连接断了，填的都还在。请看网络，通了再按一次：已经记下的不会记第二遍。",
     "event_missing": "“{path}”里还没有赛事“{event}”。请核对 ?event= 后面的名字，或先新建。",

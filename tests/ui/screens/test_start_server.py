@@ -13,7 +13,9 @@ from tourney.desk import Desk
 from tourney.model.commands import Hand
 from tourney.model.where import ServerAddress, address_of
 from ui.app import Program
+from ui.folders import documents
 from ui.ops import Ops
+from ui.printing import paper_folder
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
 from ui.screens.start_server import ServerPanel
@@ -144,6 +146,12 @@ def test_a_recent_event_is_remembered_without_its_password_and_asks_for_it_after
     key(Qt.Key.Key_Return)
     opened(again, qtbot)
     again.window.leave_event()
+
+
+def test_papers_of_an_event_on_a_server_go_into_the_documents_under_its_name(event: ServerAddress) -> None:
+    ops = Ops(Desk.open(event))
+    assert paper_folder(ops) == documents() / "春风杯-打印"
+    ops.close()
 
 
 def test_a_lost_server_is_said_once_refuses_at_once_and_is_found_again(qtbot: QtBot, server: Server) -> None:
