@@ -503,5 +503,5 @@ def test_a_random_day_goes_the_same_way_on_a_server(server: Server) -> None:
         def place(self) -> Where:
             return server.place()
 
-    few = settings(RefereeDay.TestCase.settings, max_examples=4, stateful_step_count=20)
+    few = settings(RefereeDay.TestCase.settings, max_examples=3, stateful_step_count=15)
     run_state_machine_as_test(DayOnAServer, settings=few)

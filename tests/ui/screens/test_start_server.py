@@ -21,6 +21,8 @@ from ui.screens.start_screen import StartScreen
 from ui.screens.start_server import ServerPanel
 from ui.watcher import FOUND, Watcher
 
+PATIENCE = 60_000
+"""Milliseconds: a busy machine takes its time to connect."""
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -42,7 +44,7 @@ def screen(tmp_path: Path, qtbot: QtBot) -> StartScreen:
 
 def connected(panel: ServerPanel, qtbot: QtBot) -> Desk:
     """The desk that comes of one more Enter."""
-    with qtbot.waitSignal(panel.connected) as arrived:
+    with qtbot.waitSignal(panel.connected, timeout=PATIENCE) as arrived:
         key(Qt.Key.Key_Return)
     desk = arrived.args[0] if arrived.args else None
     assert isinstance(desk, Desk)
@@ -72,7 +74,7 @@ def test_a_wrong_password_is_said_and_only_the_password_is_typed_again(
     write_over(typed(event.with_password("falsch")))
     key(Qt.Key.Key_Return)
     key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not screen.server.problem.isHidden())
+    qtbot.waitUntil(lambda: not screen.server.problem.isHidden(), timeout=PATIENCE)
     assert screen.server.problem.sentence() == f"“{event}”的用户名或密码不对。请核对再试。"
     write_over(PASSWORD)
     connected(screen.server, qtbot).close()
@@ -105,7 +107,7 @@ def test_the_main_key_makes_a_new_event_at_the_address(
     write_over("服务器杯")
     key(Qt.Key.Key_F7)
     write_over(typed(place))
-    with qtbot.waitSignal(screen.server.connected) as arrived:
+    with qtbot.waitSignal(screen.server.connected, timeout=PATIENCE) as arrived:
         key(Qt.Key.Key_Return, CONTROL)
     desk = arrived.args[0] if arrived.args else None
     assert isinstance(desk, Desk)
@@ -114,7 +116,7 @@ def test_the_main_key_makes_a_new_event_at_the_address(
 
 
 def opened(program: Program, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: program.window.event_page is not None)
+    qtbot.waitUntil(lambda: program.window.event_page is not None, timeout=PATIENCE)
 
 
 def test_a_recent_event_is_remembered_without_its_password_and_asks_for_it_after_a_new_start(
@@ -139,7 +141,7 @@ def test_a_recent_event_is_remembered_without_its_password_and_asks_for_it_after
     again.window.activateWindow()
     again.start.events.setFocus()
     key(Qt.Key.Key_Return)
-    qtbot.waitUntil(again.start.server.asking)
+    qtbot.waitUntil(again.start.server.asking, timeout=PATIENCE)
     assert again.start.server.problem.sentence() == f"打开“{event}”要密码。请填上密码再试。"
     assert again.start.server.password.hasFocus()
     write_over(PASSWORD)
@@ -164,17 +166,17 @@ def test_a_lost_server_is_said_once_refuses_at_once_and_is_found_again(qtbot: Qt
     ops.noted.connect(noted.append)
     watcher = Watcher(ops, ops)
     server.stop()
-    qtbot.waitUntil(lambda: ops.lost)
+    qtbot.waitUntil(lambda: ops.lost, timeout=PATIENCE)
     hand = Hand(stage="prelim", table=1, landlord=1, bid=3, won=True)
     refusals: list[str] = []
     assert ops.run(hand, refused=lambda refused: refusals.append(refused.code)) is None
     assert refusals == ["database_lost"]
     assert said[0] == said[-1]
     server.start()
-    qtbot.waitUntil(lambda: noted == [FOUND])
+    qtbot.waitUntil(lambda: noted == [FOUND], timeout=PATIENCE)
     assert ops.run(hand) is not None
     other.hand(2, 1, 3, True)
-    qtbot.waitUntil(lambda: office.points("prelim", 2) == (6, -3, -3))
+    qtbot.waitUntil(lambda: office.points("prelim", 2) == (6, -3, -3), timeout=PATIENCE)
     assert office.points("prelim", 1) == (6, -3, -3)
     watcher.stop()
     ops.close()
