@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tourney.demo import open_practice, script
+from tourney.model import commands as c
 from tourney.model.ids import TableId
 from tourney.model.scripts import convert
 from ui import style
@@ -174,6 +175,34 @@ def _drawn(camera: Camera) -> None:
     camera.keys("...*")
 
 
+def _called(camera: Camera) -> None:
+    """点名 with one who is late and one who is absent, and the same one at the door; then both have come."""
+    ops = camera.page.ops
+    drawn = ops.state.stages["prelim"].rounds[0]
+    where: dict[str, Any] = {"stage": "prelim", "round": 1}
+    late, absent = drawn.tables[5].seats[1], drawn.tables[6].seats[0]
+    here = tuple(number for number in drawn.seated if number not in (late, absent))
+    ops.run(c.Call(**where))
+    ops.run(c.Present(**where, numbers=here))
+    ops.run(c.CallAgain(**where, numbers=(late, absent)))
+    ops.run(c.NoShow(**where, number=absent, reason="点名三次没到"))
+    play = camera.page.screens["play"]
+    assert isinstance(play, PlayScreen)
+    camera.page.open_screen("play", "prelim")
+    play.open_roll_call(TableId("prelim", 1, 6))
+    camera.take("22-点名")
+    camera.program.window.resize(*SMALL)
+    camera.take("23-点名-1280x720")
+    camera.page.open_screen("door")
+    camera.keys(absent)
+    camera.enter()
+    camera.take("25-检录台-1280x720")
+    camera.program.window.resize(*SIZE)
+    camera.take("24-检录台")
+    ops.run(c.Present(**where, numbers=(late, absent)))
+    play.show_wall()
+
+
 def _playing(camera: Camera) -> None:
     camera.page.open_screen("play", "prelim")
     camera.take("06-比赛")
@@ -261,13 +290,18 @@ def _scan(camera: Camera, text: str, name: str) -> None:
     camera.take(name)
 
 
+def _just_drawn(camera: Camera) -> None:
+    _drawn(camera)
+    _called(camera)
+
+
 _BEFORE: dict[tuple[tuple[str, Any], ...], Moment] = {
     (("do", "check_in"),): _players,
     (("do", "print"), ("document", "result-sheet"), ("stage", "prelim"), ("table", 1)): _playing,
     (("do", "hand"), ("stage", "prelim"), ("overtime", 1)): _tied,
 }
 _AFTER: dict[tuple[tuple[str, Any], ...], Moment] = {
-    (("do", "draw"), ("stage", "prelim")): _drawn,
+    (("do", "draw"), ("stage", "prelim")): _just_drawn,
     (("do", "slip"), ("stage", "revival"), ("number", 14)): _slips,
 }
 

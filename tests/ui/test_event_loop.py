@@ -118,7 +118,7 @@ def test_a_list_of_300_is_read_and_shown_without_holding_the_window(qtbot: QtBot
         ctrl(Qt.Key.Key_Z)
         read()
 
-    assert longest_gap(ctrl_enter, once_more) < RECORDED
+    assert longest_gap(ctrl_enter, once_more) < 2 * LIMIT  # with the list drawn anew
     assert len(page.ops.state.entries) == PEOPLE
 
 

@@ -103,7 +103,7 @@ def draw_wrong(state: Tournament, stage: Stage, place: RoundId, fault: Fault) ->
     code = f"draw_{fault.code}"
     if fault.code == "unknown" and numbers[0] in state.entries:
         code = "draw_not_entitled"
-    names = [state.person(number).name for number in numbers if number in state.entries]
+    names = [state.called(number) for number in numbers if number in state.entries]
     facts = {"numbers": numbers, "names": names, "table": fault.table, "seats": state.format.seats}
     return Refused(code, stage=stage.name, round=place.round, **facts)
 

@@ -11,7 +11,7 @@ def cancel_check_in(state: Tournament, command: c.CancelCheckIn, _now: Now) -> D
     """取消签到: only before the person is drawn; after that 退赛 or 缺席 says it."""
     not_ended(state)
     entry = entry_of(state, command.number)
-    name = state.person(command.number).name
+    name = state.called(command.number)
     if not entry.checked_in_at:
         raise Refused("not_checked_in", number=command.number, name=name)
     if stage := drawn_in(state, command.number):
@@ -30,7 +30,7 @@ def marked(
     then = (now[0] if invited is None else invited, now[1] if seeded is None else seeded)
     if now == then:
         return None
-    name = state.person(entry.number).name
+    name = state.called(entry.number)
     if then[0] and not any(stage.invited for stage in state.format.stages):
         raise Refused("no_stage_invites", name=name)
     if then[0] != now[0] and (stage := drawn_in(state, entry.number)):

@@ -22,7 +22,7 @@ def checked_climbers(state: Tournament, stage: Stage, numbers: tuple[Number, ...
         why = why_not(state, stage, number, found.get(number))
         if why:
             facts = {"daily": (stage.ladder or Ladder()).daily, "stage": stage.name}
-            raise Refused(f"ladder_{why}", number=number, name=state.person(number).name, **facts)
+            raise Refused(f"ladder_{why}", number=number, name=state.called(number), **facts)
     return _checked_last_level(state, stage, numbers)
 
 

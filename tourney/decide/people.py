@@ -175,7 +175,7 @@ def _arriving(state: Tournament, number: Number) -> Entry:
 
 
 def _name(state: Tournament, number: Number) -> str:
-    return state.person(number).name
+    return state.called(number)
 
 
 def withdraw(state: Tournament, command: c.Withdraw, _now: Now) -> Decision:

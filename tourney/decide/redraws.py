@@ -106,7 +106,7 @@ def replace(state: Tournament, command: c.Replace, _now: Now) -> Decision:
         raise Refused("not_in_round", number=command.number, stage=stage.name, round=command.round)
     _fresh_table(state, command.round_id, command.number)
     entry = entry_of(state, command.by)
-    name = state.person(command.by).name
+    name = state.called(command.by)
     if command.by in drawn.entrants:
         raise Refused("already_in_round", number=command.by, name=name)
     if not entry.active or not entry.checked_in_at:

@@ -35,7 +35,7 @@ def call_again(state: Tournament, command: c.CallAgain, _now: Now) -> Decision:
     for number in command.numbers:
         table = _table_of(state, command, drawn, number)
         if number in drawn.present and number not in table.absent:
-            raise Refused("already_present", number=number, name=state.person(number).name)
+            raise Refused("already_present", number=number, name=state.called(number))
     return one(
         e.CalledAgain(
             stage=command.stage, round=command.round, playoff=command.playoff, numbers=command.numbers
@@ -51,7 +51,7 @@ def present(state: Tournament, command: c.Present, _now: Now) -> Decision:
     come: list[Number] = []
     events: list[e.PresentNoted | e.Arrived] = []
     for number in command.numbers:
-        table, name = _table_of(state, command, drawn, number), state.person(number).name
+        table, name = _table_of(state, command, drawn, number), state.called(number)
         twice = command.numbers.count(number) > 1
         if twice or (number in drawn.present and number not in table.absent):
             raise Refused("already_present", number=number, name=name)
@@ -73,7 +73,7 @@ def _table_of(state: Tournament, command: c.InRound, drawn: Round, number: Numbe
 
 
 def _arrived(state: Tournament, command: c.InRound, table: Table, number: Number) -> e.Arrived:
-    name = state.person(number).name
+    name = state.called(number)
     if not state.entries[number].active:
         raise Refused("not_taking_part", number=number, name=name)
     if table.stopped or table.main.begun:

@@ -110,7 +110,7 @@ def disqualify(state: Tournament, command: c.Disqualify, _now: Now) -> Decision:
     entry = entry_of(state, command.number)
     given_reason(command.reason)
     if entry.disqualified is not None:
-        raise Refused("already_disqualified", number=command.number, name=state.person(command.number).name)
+        raise Refused("already_disqualified", number=command.number, name=state.called(command.number))
     event = e.Disqualified(
         number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
         table=command.table,

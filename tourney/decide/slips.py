@@ -157,7 +157,7 @@ def _checked_slip(
     state: Tournament, stage: Stage, field: Field, held: dict[Number, str], command: c.Slip
 ) -> None:
     entry_of(state, command.number)
-    name = state.person(command.number).name
+    name = state.called(command.number)
     if command.number not in field.entrants:
         raise Refused(
             "draw_not_entitled", stage=stage.name, round=command.round, numbers=[command.number], names=[name]

@@ -61,7 +61,7 @@ def _checked_seats(state: Tournament, command: c.AddTable) -> None:
         raise Refused("draw_size", table=0, numbers=list(command.seats), seats=state.format.seats)
     twice = [number for number in command.seats if command.seats.count(number) > 1]
     if twice:
-        raise Refused("draw_twice", numbers=twice[:1], names=[state.person(twice[0]).name])
+        raise Refused("draw_twice", numbers=twice[:1], names=[state.called(twice[0])])
     for number in command.seats:
         entry_of(state, number)
 
@@ -76,7 +76,7 @@ def _checked_arrival(state: Tournament, stage: Stage, place: RoundId, seats: tup
         return
     partners = partners_of_waiting(state, place, len(fresh)) if drawn is not None else ()
     if not fresh or len(fresh) != len(free) or not set(others) <= set(partners):
-        names = [state.person(number).name for number in others]
+        names = [state.called(number) for number in others]
         facts = {"numbers": others, "names": names, "partners": list(partners), "waiting": free}
         raise Refused("not_waiting" if free else "nobody_waits", stage=stage.name, **facts)
 

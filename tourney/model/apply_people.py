@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from tourney.model import events as e
-from tourney.model.state import Entry, Mark, Printing, Ruling, Tournament
+from tourney.model.ids import Number
+from tourney.model.state import Entry, Mark, Printing, Ruling, Tournament, same_name
 
 
 def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
@@ -21,18 +22,33 @@ def _event_set(state: Tournament, event: e.EventSet, _at: str) -> None:
 
 
 def _registered(state: Tournament, event: e.Registered, _at: str) -> None:
+    _named(state, event.number, event.version)
     state.entries[event.number] = Entry(
         event.number, event.version, event.digest, invited=event.invited, seeded=event.seeded
     )
 
 
+def _named(state: Tournament, number: Number, version: int) -> None:
+    """Keeps who is called the same up to date; a person row that is missing names nobody."""
+    entry = state.entries.get(number)
+    old = state.people.get((number, entry.version)) if entry is not None else None
+    if old is not None:
+        state.namesakes.get(same_name(old.name), set()).discard(number)
+    new = state.people.get((number, version))
+    if new is not None and new.name:
+        state.namesakes.setdefault(same_name(new.name), set()).add(number)
+
+
 def _person_edited(state: Tournament, event: e.PersonEdited, _at: str) -> None:
+    _named(state, event.number, event.version)
     entry = state.entries[event.number]
     entry.version, entry.digest = event.version, event.digest
 
 
 def _forgotten(state: Tournament, event: e.PersonForgotten, _at: str) -> None:
     state.entries[event.number].forgotten = True
+    for numbers in state.namesakes.values():
+        numbers.discard(event.number)
 
 
 def _checked_in(state: Tournament, event: e.CheckedIn, at: str) -> None:

@@ -298,6 +298,8 @@ class Tournament(msgspec.Struct):
     """Organiser, place, jury and what else ``set_event`` keeps."""
     entries: dict[Number, Entry] = {}
     people: dict[tuple[Number, int], Person] = {}
+    namesakes: dict[str, set[Number]] = {}
+    """Name without blanks → who is called so now."""
     stages: dict[str, StageState] = {}
     rulings: list[Ruling] = []
     prints: dict[PrintKey, list[Printing]] = {}
@@ -330,3 +332,22 @@ class Tournament(msgspec.Struct):
     def person(self, number: Number) -> Person:
         """What is known now about this entry."""
         return self.people[number, self.entries[number].version]
+
+    def has_twin(self, number: Number) -> bool:
+        """Somebody else is called the same."""
+        return len(self.namesakes.get(same_name(self.person(number).name), ())) > 1
+
+    def called(self, number: Number) -> str:
+        """The name, with the unit behind it where somebody else is called the same (K09)."""
+        person = self.person(number)
+        return called(person.name, person.unit, twin=bool(person.unit) and self.has_twin(number))
+
+
+def same_name(name: str) -> str:
+    """What two spellings of one name have in common."""
+    return "".join(name.split())
+
+
+def called(name: str, unit: str, *, twin: bool) -> str:
+    """``林远山``, or ``林远山（城南）`` for one of two."""
+    return f"{name}（{unit}）" if twin and unit else name

@@ -17,7 +17,7 @@ from tourney.queries.gathering import Gathering, gathering
 from tourney.queries.history import action_of, event_row, log
 from tourney.queries.ladder_board import ClimberRow, LadderBoard, ladder_board
 from tourney.queries.papers import all_documents, documents
-from tourney.queries.people import name_of, player, players
+from tourney.queries.people import called, name_of, player, players
 from tourney.queries.readings import holding_readings
 from tourney.queries.roll_call import CallRow, RollCall, roll_call
 from tourney.queries.stages import Due, current_stage, due_draw, expected_plan, seconds_left, stages
@@ -41,6 +41,7 @@ __all__ = [
     "after_hand",
     "all_documents",
     "blockers",
+    "called",
     "clock_of",
     "current_stage",
     "documents",

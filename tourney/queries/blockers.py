@@ -13,7 +13,7 @@ from tourney.model.state import Round, StageState, Table, Tournament
 from tourney.queries.absence import is_open
 from tourney.queries.gathering import gathering
 from tourney.queries.ladder_board import ladder_board
-from tourney.queries.people import name_of
+from tourney.queries.people import called
 from tourney.queries.rows import BlockerRow
 from tourney.queries.stages import Due, current_stage, due_draw
 from tourney.queries.tables import tables
@@ -81,7 +81,7 @@ def _not_here(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
     wanted = [n for n in missing if state.entries[n].invited == bool(stage.invited)]
     if not wanted or not (stage.from_the_door or stage.invited):
         return ()
-    return (_blocker("not_here", stage, [f"{n} {name_of(state, n)}" for n in wanted], len(wanted)),)
+    return (_blocker("not_here", stage, [f"{n} {called(state, n)}" for n in wanted], len(wanted)),)
 
 
 def _gathering(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
@@ -99,7 +99,7 @@ def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
     """Between two rounds of a ladder: lots at the last level, the next draw, or nobody who can play."""
     board = ladder_board(state, stage.key)
     if board.top:
-        return _blocker("to_lots", stage, [f"{n} {name_of(state, n)}" for n in board.top], board.levels - 1)
+        return _blocker("to_lots", stage, [f"{n} {called(state, n)}" for n in board.top], board.levels - 1)
     if board.drawn_next:
         title, detail = blocker_texts(
             "to_draw", f"{stage.name}第 {board.round.round} 场", (), len(board.drawn_next)
@@ -143,7 +143,7 @@ def _to_come(state: Tournament, place: RoundId, drawn: Round) -> tuple[BlockerRo
     ]
     if not missing:
         return ()
-    who = [f"{number} 号 {name_of(state, number)}" for number, _ in missing]
+    who = [f"{number} 号 {called(state, number)}" for number, _ in missing]
     at = list(dict.fromkeys(table for _, table in missing))
     title, detail = to_come_blocker(who, at)
     return (
@@ -154,7 +154,7 @@ def _to_come(state: Tournament, place: RoundId, drawn: Round) -> tuple[BlockerRo
 
 
 def _absent_row(state: Tournament, place: RoundId, table: Table) -> BlockerRow:
-    who = [f"{number} 号 {name_of(state, number)}" for number in table.absent]
+    who = [f"{number} 号 {called(state, number)}" for number in table.absent]
     title, detail = absent_blocker(table.number, who)
     at = TableId(place.stage, place.round, table.number, place.playoff)
     return BlockerRow("absent", place.stage, title, detail, at)

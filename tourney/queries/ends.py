@@ -9,7 +9,7 @@ from tourney.formats.ladder import climbers, winners_of
 from tourney.formats.phase import limit_of
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Clock, Tournament
-from tourney.queries.people import name_of
+from tourney.queries.people import called
 from tourney.queries.stages import seconds_left
 from tourney.rules.ranking import raw_points
 from tourney.rules.sheet import counting
@@ -60,7 +60,7 @@ def _played_out(state: Tournament, at: TableId, overtime: int) -> EndRow:
         return EndRow("limit", overtime, limit)
     if overtime:
         return EndRow("decided", overtime) if stage.overtime_until_decided and play.live else EndRow("")
-    names = [name_of(state, number) for number in table.seats]
+    names = [called(state, number) for number in table.seats]
     if play.live and stage.bust and (gone := _at_zero(raw_points(table))):
         return EndRow("bust", names=tuple(names[seat - 1] for seat in gone))
     points = raw_points(table)
@@ -75,7 +75,7 @@ def _at_zero(points: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def _named(state: Tournament, number: Number) -> str:
-    return f"{number} 号 {name_of(state, number)}"
+    return f"{number} 号 {called(state, number)}"
 
 
 # Clocks ---------------------------------------------------------------------------------------------------------
@@ -153,7 +153,7 @@ def steps_of(state: Tournament, at: TableId) -> tuple[StepRow, ...]:
         climber = levels.get(number)
         before = climber.level if climber is not None else 0
         after = (before + 1 if number in winners else 0) if winners else None
-        rows.append(StepRow(number, name_of(state, number), before, after, number in winners))
+        rows.append(StepRow(number, called(state, number), before, after, number in winners))
     return tuple(rows)
 
 

@@ -8,7 +8,7 @@ from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, TableId
 from tourney.model.plan import Stage, TieMethod
 from tourney.model.state import Play, Table, Tournament
-from tourney.queries.people import name_of
+from tourney.queries.people import called
 from tourney.queries.rows import PlayRow, TableRow
 from tourney.rules.ranking import contested_place, ranking, table_points
 from tourney.rules.sheet import play_sums
@@ -107,7 +107,7 @@ def tie_of(state: Tournament, at: TableId, overtime: int | None = None) -> TieRo
     if not found.tied or place is None:
         return None
     to = next((route.to for route in stage.routes if route.place == place), "")
-    names = [name_of(state, number) for number in table.seats]
+    names = [called(state, number) for number in table.seats]
     return TieRow(
         place,
         state.stage_plan(to).name if to else "",
@@ -182,7 +182,7 @@ def _rows(state: Tournament, at: TableId, overtime: int, later: Play | None) -> 
     before = table_points(table) if overtime else None
     rows = [
         AfterRow(
-            i + 1, name_of(state, number), before[i] if before else None,
+            i + 1, called(state, number), before[i] if before else None,
             *_seat(now, i), *_seat(then, i), compares=i + 1 in compared,
         )
         for i, number in enumerate(table.seats)

@@ -3,7 +3,7 @@
 from tourney.model import events as e
 from tourney.model.ids import Number
 from tourney.model.state import Line, Tournament
-from tourney.queries.people import name_of
+from tourney.queries.people import called
 from tourney.queries.rows import EventRow, LogRow
 from tourney.wording.actions import line_text
 from tourney.wording.numbers import paper_time
@@ -12,7 +12,7 @@ from tourney.wording.numbers import paper_time
 def log(state: Tournament) -> tuple[LogRow, ...]:
     """All lines, oldest first; what was undone is marked."""
     stages = {stage.key: stage.name for stage in state.format.stages}
-    names = {number: name_of(state, number) for number in state.entries}
+    names = {number: called(state, number) for number in state.entries}
     by_seq = {line.seq: line for line in state.lines}
     return tuple(_row(line, stages, names, by_seq) for line in state.lines)
 
@@ -31,7 +31,7 @@ def _row(line: Line, stages: dict[str, str], names: dict[Number, str], by_seq: d
 def action_of(state: Tournament, line: Line) -> str:
     """One line in words, for the status bar."""
     stages = {stage.key: stage.name for stage in state.format.stages}
-    names = {number: name_of(state, number) for number in state.entries}
+    names = {number: called(state, number) for number in state.entries}
     marks = isinstance(line.events[0], e.Reverted | e.Restored)
     by_seq = {other.seq: other for other in state.lines} if marks else {}
     return _row(line, stages, names, by_seq).action

@@ -66,7 +66,7 @@ def _game(state: Tournament, ladder: Ladder, table: Table, seat: int, found: tup
     number, step = found
     landlord = table.main.live[0].landlord
     others = tuple(
-        Opponent(place, other, player(state, other).name, place == landlord)
+        Opponent(place, other, player(state, other).called, place == landlord)
         for place, other in enumerate(table.seats, 1)
         if other != number
     )

@@ -19,11 +19,18 @@ def player(state: Tournament, number: Number) -> PlayerRow:
     return PlayerRow(
         number, person.name or FORGOTTEN, person.unit, person.sex, tail(person.id_number), tail(person.phone),
         _state(entry), entry.checked_in_at, entry.invited, entry.seeded, person.remark,
+        twin=state.has_twin(number),
     )  # fmt: skip
 
 
 def name_of(state: Tournament, number: Number) -> str:
+    """The bare name, for where the unit stands beside it anyway."""
     return state.person(number).name or FORGOTTEN
+
+
+def called(state: Tournament, number: Number) -> str:
+    """The name, with the unit behind it where somebody else is called the same."""
+    return state.called(number) or FORGOTTEN
 
 
 def _state(entry: Entry) -> PersonState:

@@ -6,7 +6,7 @@ import msgspec
 
 from tourney.model.ids import Number, RoundId
 from tourney.model.moments import seconds_between
-from tourney.model.state import Round, Table, Tournament
+from tourney.model.state import Round, Table, Tournament, called
 from tourney.queries.people import player
 
 SeatState = Literal["waiting", "here", "missing", "absent"]
@@ -32,6 +32,12 @@ class CallRow(msgspec.Struct, frozen=True):
     absent_at: str = ""
     """ISO time of 缺席."""
     checked_in_at: str = ""
+    twin: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name, with the unit behind it where somebody else is called the same."""
+        return called(self.name, self.unit, twin=self.twin)
 
     @property
     def present(self) -> bool:
@@ -111,6 +117,7 @@ def _row(state: Tournament, drawn: Round, table: Table, seat: int) -> CallRow:
         came_at=drawn.present_at.get(number, ""),
         absent_at=table.absent_at.get(number, ""),
         checked_in_at=who.checked_in_at,
+        twin=who.twin,
     )  # fmt: skip
 
 

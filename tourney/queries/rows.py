@@ -5,6 +5,7 @@ from typing import Literal
 import msgspec
 
 from tourney.model.ids import Number, TableId
+from tourney.model.state import called
 
 StageState = Literal["waiting", "drawn", "playing", "playoff", "closed"]
 RoundState = Literal["drawn", "playing", "closed"]
@@ -26,6 +27,13 @@ class PlayerRow(msgspec.Struct, frozen=True):
     invited: bool
     seeded: bool
     remark: str
+    twin: bool = False
+    """Somebody else is called the same."""
+
+    @property
+    def called(self) -> str:
+        """The name, with the unit behind it where somebody else is called the same."""
+        return called(self.name, self.unit, twin=self.twin)
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -47,6 +55,13 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The place is one that must not be shared, and is not yet decided."""
     leads_to: str
     """Key of the stage this place leads to; empty when it is out or nothing is settled."""
+    twin: bool = False
+    """Somebody else is called the same."""
+
+    @property
+    def called(self) -> str:
+        """The name, with the unit behind it where somebody else is called the same."""
+        return called(self.name, self.unit, twin=self.twin)
 
 
 class HandRow(msgspec.Struct, frozen=True):
@@ -195,6 +210,12 @@ class PlaceRow(msgspec.Struct, frozen=True):
     unit: str
     prize: int | None
     """Yuan before tax."""
+    twin: bool = False
+
+    @property
+    def called(self) -> str:
+        """The name, with the unit behind it where somebody else is called the same."""
+        return called(self.name, self.unit, twin=self.twin)
 
 
 class BlockerRow(msgspec.Struct, frozen=True):

@@ -196,7 +196,7 @@ def places(state: Tournament) -> tuple[PlaceRow, ...]:
     return tuple(
         PlaceRow(
             place, number, name_of(state, number), player(state, number).unit,
-            prizes.get(place) if won is None else won.get(number),
+            prizes.get(place) if won is None else won.get(number), state.has_twin(number),
         )
         for place, number in final_places(state)
     )  # fmt: skip

@@ -92,6 +92,7 @@ def _seat(
         shared=begun and places.count(places[i]) > 1,
         contested=begun and contested,
         leads_to=leads_to(state.format, stage, drawn, places[i]) if settled and not gone else "",
+        twin=who.twin,
     )  # fmt: skip
 
 

@@ -192,7 +192,7 @@ def _penalties(state: Tournament, at: TableId) -> tuple[str, ...]:
 
 
 def _ruling(state: Tournament, ruling: Ruling) -> str:
-    return ruling_text(ruling, queries.name_of(state, ruling.number))
+    return ruling_text(ruling, queries.called(state, ruling.number))
 
 
 def _seating_names(state: Tournament, place: RoundId) -> Seating:
@@ -340,7 +340,7 @@ def _results(state: Tournament, key: str) -> StageResults:
 def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
     return RulingLine(
         ruling.at, _names(state).get(ruling.stage, ""), ruling.table or None, ruling.hand or None, ruling.number,
-        queries.name_of(state, ruling.number), RULING_KINDS[ruling.kind], -ruling.points if ruling.points else None,
+        queries.called(state, ruling.number), RULING_KINDS[ruling.kind], -ruling.points if ruling.points else None,
         ruling.clause, ruling.reason,
     )  # fmt: skip
 

@@ -94,4 +94,4 @@ def _cells(given: PrizeReceipt, row: PlaceRow, shared: bool) -> tuple[str, ...]:
         part for part in (place_text(row.place, shared=shared), given.titles.get(row.place, "")) if part
     )
     tail = given.id_tails.get(row.number, "")
-    return (place, row.number, row.name, tail, str(amount), money(tax), money(amount - tax), "")
+    return (place, row.number, row.called, tail, str(amount), money(tax), money(amount - tax), "")

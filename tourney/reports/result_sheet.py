@@ -208,7 +208,9 @@ def _leads_to(sheet: ResultSheet, seat: SeatRow) -> str:
 
 def _lines(sheet: ResultSheet) -> tuple[str, ...]:
     deducted = [
-        f"{seat.number} 号 {seat.name} {MINUS}{seat.deducted}" for seat in sheet.table.seats if seat.deducted
+        f"{seat.number} 号 {seat.called} {MINUS}{seat.deducted}"
+        for seat in sheet.table.seats
+        if seat.deducted
     ]
     own = (f"扣分：{'、'.join(deducted)}，已从上表积分中减去，不进逐副合计。",) if deducted else ()
     return own + notes(sheet.table) + sheet.penalties

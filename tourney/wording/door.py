@@ -21,7 +21,7 @@ def draw_text(place: Any) -> str:
 
 def mates_text(place: Any) -> str:
     """5 窦怡磊　7 毕超: who sits there too."""
-    return "　".join(f"{row.number} {row.name}" for row in place.mates)
+    return "　".join(f"{row.number} {row.called}" for row in place.mates)
 
 
 def absent_text(place: Any) -> str:

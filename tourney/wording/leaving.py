@@ -60,7 +60,7 @@ def _place(place: int | None) -> str:
 
 
 def _who(row: Any) -> str:
-    return f"{row.number} 号 {row.name}"
+    return f"{row.number} 号 {row.called}"
 
 
 def replace_follows_text(gone: str, by: str, table: int, seat: int, points: int | None) -> str:

@@ -103,7 +103,7 @@ class MissingCard(QFrame):
 
     def show_missing(self, missing: Sequence[tuple[PlayerRow, DoorPlace]]) -> None:
         lines = [
-            f"{row.number} {row.name}　{seat_text(place)}" + ("　缺席" if place.absent else "")
+            f"{row.number} {row.called}　{seat_text(place)}" + ("　缺席" if place.absent else "")
             for row, place in missing[:_MISSING_NAMED]
         ]
         more = len(missing) - len(lines)

@@ -111,10 +111,10 @@ class AbsentPanel(ChoiceCard):
         """
         again = self._absence is not None and self._absence.at == found.at
         self._absence = found
-        missing = "、".join(f"{row.number} 号 {row.name}" for row in found.missing)
+        missing = "、".join(f"{row.number} 号 {row.called}" for row in found.missing)
         self._title.setText(f"第 {found.at.table} 桌缺 {missing}，这一桌怎么办")
-        present = [f"{row.number} 号 {row.name}" for row in found.present]
-        able = [f"{row.number} 号 {row.name}" for row in found.substitutes]
+        present = [f"{row.number} 号 {row.called}" for row in found.present]
+        able = [f"{row.number} 号 {row.called}" for row in found.substitutes]
         seats = [f"{row.number} 号" for row in found.missing]
         self._notes["replace"].setText(replace_text(seats, able))
         broken = break_text(present, found.bye_goes, found.bye_to, found.bye_points)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from tourney.model.ids import Number
+from tourney.model.state import called
 from ui import style
 from ui.widgets import ink
 
@@ -31,6 +32,13 @@ class SeatLine(msgspec.Struct, frozen=True):
     filled: bool = False
     absent: bool = False
     """未到, or left."""
+    twin: bool = False
+    """Somebody else is called the same."""
+
+    @property
+    def called(self) -> str:
+        """The name, with the unit behind it where somebody else is called the same."""
+        return called(self.name, self.unit, twin=self.twin)
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -48,7 +56,7 @@ def spoken(card: SeatCard) -> str:
     where = f"第 {card.table} 桌{card.mark}" if card.table else card.word
     people = [
         (f"{line.seat} 座 " if line.seat else "")
-        + f"{line.number} 号 {line.name}"
+        + f"{line.number} 号 {line.called}"
         + ("，缺席" if line.absent else "")
         for line in card.lines
     ]
@@ -244,16 +252,16 @@ def _line(painter: QPainter, area: QRectF, line: SeatLine, *, roomy: bool) -> No
     name = QRectF(left, area.top() + (5 if roomy else 0), area.right() - left, 28 if roomy else area.height())
     said, said_role = ("缺席", "err") if line.absent else ("递补", "ink2") if line.filled else ("", "ink2")
     mark = ink.width(said, 13) + 12 if said else 0.0
-    px = 20 if roomy else 16
-    ink.text(painter, name.adjusted(0, 0, -mark, 0), line.name, px, "ink3" if line.absent else "ink")
-    behind = left + min(ink.width(line.name, px), name.width() - mark) + 8
+    px, shown = (20, line.name) if roomy else (16, line.called)
+    ink.text(painter, name.adjusted(0, 0, -mark, 0), shown, px, "ink3" if line.absent else "ink")
+    behind = left + min(ink.width(shown, px), name.width() - mark) + 8
     if said:
         ink.text(painter, QRectF(behind, name.top(), mark, name.height()), said, 13, said_role, bold=True)
         behind += mark
     if roomy:
         unit = QRectF(left, area.top() + 31, area.right() - left, 22)
         ink.text(painter, unit, line.unit, 13, "ink2")
-    elif area.right() - behind > 40:
+    elif not line.twin and area.right() - behind > 40:
         ink.text(
             painter, QRectF(behind, area.top(), area.right() - behind, area.height()), line.unit, 13, "ink3"
         )

@@ -58,7 +58,7 @@ def _before_draw(what: str, state: Tournament, place: RoundId, number: str) -> Q
     """放弃资格, 重新报名, 新的一天, 定先后."""
 
     def whose(text: str) -> str:
-        return queries.name_of(state, Number(text)) if text in state.entries else f"没有 {text} 号"
+        return queries.called(state, Number(text)) if text in state.entries else f"没有 {text} 号"
 
     stage = state.stage_plan(place.stage)
     if what == "decline":
@@ -77,7 +77,7 @@ def _before_draw(what: str, state: Tournament, place: RoundId, number: str) -> Q
         day = Blank("day", "第几日", "", 80, str(state.stages[place.stage].day + 1))
         return Question(what, "开始新的一天", "今天胜的局数从 0 算起，级别不变。", (day,), "开始这一天")
     top = queries.ladder_board(state, place.stage).top
-    named = "，".join(f"{one} 号 {queries.name_of(state, one)}" for one in top)
+    named = "，".join(f"{one} 号 {queries.called(state, one)}" for one in top)
     order = Blank("order", "先打的在前", " ".join(top), 200)
     why = Blank("reason", "理由", "", value="现场抽签")
     return Question(
@@ -93,7 +93,7 @@ def _after_decline(state: Tournament, place: RoundId, text: str) -> str:
     gone = msgspec.structs.replace(held, declined={**held.declined, Number(text): ""})
     then = msgspec.structs.replace(state, stages={**state.stages, place.stage: gone})
     count, filled = who_fills(then, place)
-    names = [f"{number} 号 {queries.name_of(state, number)}" for number in filled]
+    names = [f"{number} 号 {queries.called(state, number)}" for number in filled]
     return decline_text(state.stage_plan(place.stage).name, names, count)
 
 
@@ -104,7 +104,7 @@ def _after_replace(state: Tournament, place: RoundId, texts: dict[str, str]) -> 
     if table is None or by not in state.entries:
         return ""
     seat = table.seats.index(gone) + 1
-    names = [f"{number} 号 {queries.name_of(state, number)}" for number in (gone, by)]
+    names = [f"{number} 号 {queries.called(state, number)}" for number in (gone, by)]
     return replace_follows_text(names[0], names[1], table.number, seat, points_brought(state, place, by))
 
 
@@ -119,7 +119,7 @@ def _whose(state: Tournament, place: RoundId, text: str) -> str:
         where = f"{table.number} 桌 {table.seats.index(number) + 1} 座"
     else:
         where = "轮空" if drawn and number in drawn.byes else "不在这一轮"
-    return f"{queries.name_of(state, number)} ・ {where}"
+    return f"{queries.called(state, number)} ・ {where}"
 
 
 def change_command(what: str, place: RoundId, texts: dict[str, str]) -> c.Command | str:

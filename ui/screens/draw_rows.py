@@ -37,9 +37,9 @@ def start_word(state: Tournament, place: RoundId) -> str:
 def playoff_texts(state: Tournament, place: RoundId) -> tuple[str, str]:
     """Who plays off a tie for how many places, and who completes the table."""
     playoff = state.stages[place.stage].playoffs[place.playoff - 1]
-    tied = "、".join(f"{number} 号 {queries.name_of(state, number)}" for number in playoff.tied)
+    tied = "、".join(f"{number} 号 {queries.called(state, number)}" for number in playoff.tied)
     others = [number for number in playoff.numbers if number not in playoff.tied]
-    more = "、".join(f"{number} 号 {queries.name_of(state, number)}" for number in others)
+    more = "、".join(f"{number} 号 {queries.called(state, number)}" for number in others)
     hands = state.stage_plan(place.stage).playoff_hands
     tail = f"每桌 {hands} 副，从 0 开始，只比附加赛的分。"
     also = f"{more} 补足一桌，也能争到名额。" if others else ""
@@ -51,7 +51,7 @@ def ways_out(state: Tournament, due: Due) -> tuple[str, list[Way]]:
     stage, seats = state.stage_plan(due.place.stage), state.format.seats
     people = len(due.entrants) - len(due.filled)
     count, filled = who_fills(state, due.place) if "fill_best" in due.options else (0, ())
-    who = "、".join(f"{number} 号 {queries.name_of(state, number)}" for number in filled)
+    who = "、".join(f"{number} 号 {queries.called(state, number)}" for number in filled)
     ways = [(option, *leftovers_text(option, due.rest, count, who)) for option in due.options]
     return vacant_text(stage.name, people, due.vacant, due.rest, seats), ways
 
@@ -100,7 +100,7 @@ def cards_of(state: Tournament, place: RoundId) -> tuple[SeatCard, ...]:
         SeatCard(row.id.table, tuple(
             SeatLine(
                 seat.seat, seat.number, seat.name, seat.unit, seat.number in drawn.filled,
-                seat.number in drawn.tables[row.id.table].absent,
+                seat.number in drawn.tables[row.id.table].absent, seat.twin,
             )
             for seat in row.seats
         ), mark=_mark(drawn, drawn.tables[row.id.table]))
@@ -114,7 +114,7 @@ def cards_of(state: Tournament, place: RoundId) -> tuple[SeatCard, ...]:
 
 def _resting(state: Tournament, drawn: Round, number: Number) -> SeatLine:
     row = queries.player(state, number)
-    return SeatLine(0, row.number, row.name, row.unit, number in drawn.filled)
+    return SeatLine(0, row.number, row.name, row.unit, number in drawn.filled, twin=row.twin)
 
 
 def _mark(drawn: Round, table: Table) -> str:
@@ -133,7 +133,7 @@ def gathered(state: Tournament) -> Gathered | None:
     found = queries.gathering(state)
     if found is None or (not found.people and not found.missing):
         return None
-    people = [f"{row.number} 号 {row.name}" for row in found.people]
+    people = [f"{row.number} 号 {row.called}" for row in found.people]
     title = f"{'等候' if found.kind == 'waiting' else '没有桌'} {len(people)} 人"
     shown = "，".join(people[:_NAMED]) + ("…" if len(people) > _NAMED else "")
     return Gathered(
@@ -148,7 +148,7 @@ _NAMED = 6
 
 def _detail(found: Gathering) -> str:
     if found.partners:
-        partners = "、".join(f"{row.number} 号 {row.name}" for row in found.partners)
+        partners = "、".join(f"{row.number} 号 {row.called}" for row in found.partners)
         return f"和先签字那一桌的 {partners} 再打一桌，只争一个名额；他们原来的成绩不变，不算淘汰。"
     if found.problem is not None:
         return sentence(found.problem)
@@ -161,7 +161,7 @@ def _ladder_gathered(state: Tournament, key: str) -> Gathered | None:
     board = queries.ladder_board(state, key)
     if not board.playing or not board.ready:
         return None
-    people = [f"{row.number} 号 {row.name}" for row in board.ready]
+    people = [f"{row.number} 号 {queries.called(state, row.number)}" for row in board.ready]
     shown = "，".join(people[:_NAMED]) + ("…" if len(people) > _NAMED else "")
     table = len(state.stages[key].rounds[-1].tables) + 1
     return Gathered(
@@ -172,4 +172,4 @@ def _ladder_gathered(state: Tournament, key: str) -> Gathered | None:
 
 def _whose(state: Tournament, number: str) -> str:
     known = Number(number)
-    return queries.name_of(state, known) if known in state.entries else f"没有 {number} 号"
+    return queries.called(state, known) if known in state.entries else f"没有 {number} 号"

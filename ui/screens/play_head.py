@@ -101,7 +101,9 @@ class PlayHead(QWidget):
     def show_clock(self, clock: ClockRow, *, running: bool) -> None:
         """Seconds left, and what can be done with the clock; ``running``: the round is being played."""
         left = clock.left if running else None
-        self.call.setVisible(running)
+        self.call.setVisible(
+            running and left is None
+        )  # once the clock runs there is no room, and H still calls
         self.clock.setVisible(left is not None)
         self.until.setVisible(left is not None and not self._narrow)
         stands = left is None or clock.paused

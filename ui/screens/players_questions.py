@@ -22,7 +22,7 @@ def edit(row: PlayerRow) -> Question:
         Blank("phone", "手机", f"不改就空着，现在尾号 {row.phone_tail or '没有'}"),
         Blank("remark", "备注", value=row.remark),
     )
-    return Question("edit", f"改 {row.number} 号 {row.name} 的资料", "", blanks, "改资料")
+    return Question("edit", f"改 {row.number} 号 {row.called} 的资料", "", blanks, "改资料")
 
 
 def edit_problem(texts: dict[str, str]) -> str:
@@ -44,6 +44,5 @@ def withdraw(state: Tournament, row: PlayerRow) -> Question:
     """Somebody leaves the event; what follows is said before it is done."""
     blanks = (Blank("reason", "理由", "例如：家里有事"),)
     words = leaving_text(leaving(state, row.number))
-    unit = f"（{row.unit}）" if row.unit else ""
-    title = f"{row.number} 号 {row.name}{unit}退赛"
+    title = f"{row.number} 号 {row.called} 退赛"
     return Question("withdraw", title, "", blanks, "退赛", "danger", lambda _texts: words)

@@ -64,7 +64,7 @@ def missing_text(state: Tournament, rows: Sequence[PlayerRow]) -> str:
     waiting = [row for row in rows if row.state == "registered"]
     if not waiting:
         return ""
-    named = "、".join(f"{row.number} 号 {row.name}" for row in waiting[:MOST_NAMED])
+    named = "、".join(f"{row.number} 号 {row.called}" for row in waiting[:MOST_NAMED])
     more = f"等 {len(waiting)} 人没签到" if len(waiting) > MOST_NAMED else f" {len(waiting)} 人没签到"
     return f"{named}{more}。" + _draw_now(state, rows)
 

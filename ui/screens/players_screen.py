@@ -103,7 +103,7 @@ class PlayersScreen(PlayersShown):
     def check_in(self, number: str) -> None:
         """Enter: this person is here."""
         if self.ops.run(c.CheckIn(number=Number(number)), refused=self._say) is not None:
-            name = self.ops.state.person(Number(number)).name
+            name = queries.called(self.ops.state, Number(number))
             self.door.clear()
             self._point(number)
             self.door.say("info", f"✓ {number} 号 {name} 已签到")
@@ -125,7 +125,7 @@ class PlayersScreen(PlayersShown):
         if row is not None and row.state == "checked_in":
             done = self.ops.run(c.CancelCheckIn(number=row.number), refused=self._say)
             if done is not None:
-                self.door.say("info", f"{row.number} 号 {row.name} 的签到取消了")
+                self.door.say("info", f"{row.number} 号 {row.called} 的签到取消了")
         self._go_home()
 
     def check_in_all(self) -> None:

@@ -88,7 +88,9 @@ class PlayersShown(Screen):
     # ── showing ──────────────────────────────────────────────────────────
 
     def refresh(self, changes: Changes | None) -> None:
-        """The list as it stands; selection, scroll and what is typed stay."""
+        """The list as it stands; selection, scroll and what is typed stay. Under the import it waits for its end."""
+        if self.pages.currentWidget() is self.importing:
+            return
         rows = queries.players(self.ops.state)
         for key, _word, belongs in FILTERS:
             self.filters.set_count(key, sum(1 for row in rows if belongs(row)))

@@ -54,7 +54,7 @@ class PersonCard(QFrame):
     def show_person(self, row: PlayerRow | None, rulings: Sequence[str] = ()) -> None:
         """Nothing to press while nobody is chosen. ``rulings``: a line each, oldest first."""
         state = row.state if row else ""
-        words = f"{row.number} 号 {row.name}　{state_text(row)}" if row else "在左边选一个人"
+        words = f"{row.number} 号 {row.called}　{state_text(row)}" if row else "在左边选一个人"
         self.about.setText(words)
         self.edit.setVisible(row is not None)
         self.voucher.setVisible(state in ("registered", "checked_in"))

@@ -173,7 +173,7 @@ class CallBoard(QScrollArea):
 
     def _say(self) -> None:
         table, row = self.table(), self.row()
-        who = f"，选了 {row.seat} 座 {row.name}" if row else ""
+        who = f"，选了 {row.seat} 座 {row.called}" if row else ""
         self.setAccessibleDescription(roll_call_paint.spoken(table, self._minutes) + who if table else "")
 
     def _step_person(self, by: int) -> None:

@@ -31,7 +31,7 @@ FILTERS: tuple[tuple[str, str, frozenset[str]], ...] = (
     ("complete", "到齐", frozenset({"here", "settled"})),
     ("incomplete", "没到齐", frozenset({"waiting", "missing", "absent"})),
 )
-HINTS = "[桌号] [空格] 三人都到　[↑] [↓] 到缺的人　[空格] 到了　[H] 再喊一次　[Q] 记缺席"
+HINTS = "[桌号] [空格] 全桌都到　[↑] [↓] 到缺的人　[空格] 到了　[H] 再喊一次　[Q] 记缺席"
 NOT_YET = "还没有开始点名。按 H 开始喊，喊了才记谁到、谁没到。"
 REASON = "点名未到"
 
@@ -183,7 +183,7 @@ class RollCallPage(QWidget):
         self.notice.show()
 
     def _say_typed(self, digits: str) -> None:
-        words = f"第 {digits} 桌：[空格] 三人都到　[回车] 到那一桌　[Esc] 不要了"
+        words = f"第 {digits} 桌：[空格] 全桌都到　[回车] 到那一桌　[Esc] 不要了"
         self.hints.set_words(words if digits else HINTS)
 
     def _unknown(self, typed: str) -> None:

@@ -74,7 +74,7 @@ def foot_text(table: CallTable) -> str:
 def spoken(table: CallTable, minutes: int) -> str:
     """The whole card as one sentence."""
     people = [
-        f"{row.seat} 座 {row.number} 号 {row.name} {_SEATS[row.state][1]}{seat_note(row, minutes)}".strip()
+        f"{row.seat} 座 {row.number} 号 {row.called} {_SEATS[row.state][1]}{seat_note(row, minutes)}".strip()
         for row in table.rows
     ]
     return "，".join([f"第 {table.table} 桌", chip_word(table), *people])
@@ -139,7 +139,7 @@ def _seat(painter: QPainter, area: QRectF, row: CallRow, how: CardLook) -> None:
     taken = _state(painter, line, row, how)
     name = QRectF(left, line.top(), line.right() - left - taken - 8, line.height())
     shown = name.adjusted(0, 6, 0, -name.height() / 2 + 2) if how.roomy and row.unit else name
-    ink.text(painter, shown, row.name, px, "ink")
+    ink.text(painter, shown, row.name if how.roomy else row.called, px, "ink")
     _unit(painter, name, row, px, roomy=how.roomy)
 
 
@@ -147,8 +147,8 @@ def _unit(painter: QPainter, name: QRectF, row: CallRow, px: int, *, roomy: bool
     if roomy:
         ink.text(painter, name.adjusted(0, name.height() / 2 + 1, 0, -6), row.unit, 13, "ink2")
         return
-    behind = ink.width(row.name, px) + 8
-    if name.width() - behind > 40:
+    behind = ink.width(row.called, px) + 8
+    if not row.twin and name.width() - behind > 40:
         ink.text(painter, name.adjusted(behind, 0, 0, 0), row.unit, 13, "ink3")
 
 

@@ -82,9 +82,9 @@ class CalledPerson(QFrame):
         self.setVisible(row is not None)
         if row is None:
             return
-        self.who.setText(f"{row.number}　{row.name}")
+        self.who.setText(f"{row.number}　{row.called}")
         tail = f"手机尾号 {row.phone_tail}" if row.phone_tail else ""
-        self.unit.setText("　".join(part for part in (row.unit, tail) if part))
+        self.unit.setText("　".join(part for part in ("" if row.twin else row.unit, tail) if part))
         self.unit.setVisible(bool(self.unit.text()))
         self.about.setText(person_text(row, minutes))
         style.set_role(self.about, {"absent": "err", "missing": "wait"}.get(row.state, "second"))

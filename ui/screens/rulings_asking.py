@@ -39,12 +39,12 @@ def ruling_question(state: Tournament, about: About) -> Question:
     if about.number is None and about.at is not None:
         row = queries.table_row(state, about.at)
         title = f"第 {row.id.table} 桌判罚"
-        detail = "，".join(f"{seat.seat} 座 {seat.number} 号 {seat.name}" for seat in row.seats)
-        first = _who_blank({str(seat.number): seat.name for seat in row.seats})
+        detail = "，".join(f"{seat.seat} 座 {seat.number} 号 {seat.called}" for seat in row.seats)
+        first = _who_blank({str(seat.number): seat.called for seat in row.seats})
         table: tuple[Blank, ...] = ()
     else:
         number = Number(str(about.number))
-        title = f"{number} 号 {queries.name_of(state, number)} 判罚"
+        title = f"{number} 号 {queries.called(state, number)} 判罚"
         detail, first = _before(state, number), ()
         table = (_table_blank(state, about.at),)
     hand = Blank("hand", "第几副", "可空", wide=76, beside=bool(table))

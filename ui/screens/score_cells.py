@@ -51,7 +51,7 @@ def entry_state(rules: Rules, row: TableRow, kind: str = "hand") -> EntryState:
 
     ``kind``: ``hand``, ``amend``, ``check`` or ``forfeit``, which has the offender in place of the result.
     """
-    return state_for(rules, {str(seat.seat): seat.name for seat in row.seats}, kind)
+    return state_for(rules, {str(seat.seat): seat.called for seat in row.seats}, kind)
 
 
 def state_for(rules: Rules, people: Mapping[str, str], kind: str = "hand") -> EntryState:

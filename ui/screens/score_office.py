@@ -22,8 +22,8 @@ _WAYS = {"1": "未到", "2": "拆桌", "3": "停赛"}
 
 def office_question(ops: Ops, row: TableRow) -> Question:
     """Which of the three, and who; what each would bring about is said while one types."""
-    known = {str(seat.number): seat.name for seat in row.seats}
-    names = "，".join(f"{seat.seat} 座 {seat.number} 号 {seat.name}" for seat in row.seats)
+    known = {str(seat.number): seat.called for seat in row.seats}
+    names = "，".join(f"{seat.seat} 座 {seat.number} 号 {seat.called}" for seat in row.seats)
     blanks = (
         Blank(
             "way",
@@ -99,7 +99,7 @@ def _followed(row: TableRow, events: tuple[e.AnyEvent, ...]) -> str:
 
 
 def _people(row: TableRow, numbers: tuple[Number, ...]) -> str:
-    names = {seat.number: seat.name for seat in row.seats}
+    names = {seat.number: seat.called for seat in row.seats}
     return "、".join(f"{number} 号 {names.get(number, '')}" for number in numbers)
 
 
@@ -107,7 +107,7 @@ def _standing(row: TableRow) -> str:
     if row.seats[0].points is None:
         return "还没有打过一副，三人并列"
     seats = sorted(row.seats, key=lambda seat: (seat.place or 0, seat.seat))
-    return "，".join(f"{seat.name} {signed(seat.points)}" for seat in seats)
+    return "，".join(f"{seat.called} {signed(seat.points)}" for seat in seats)
 
 
 # 判负 --------------------------------------------------------------------------------------------------------------

@@ -82,7 +82,7 @@ def _settled(row: TableRow) -> tuple[AfterRow, ...]:
     """Overtimes and lots are in the places; the points are those of the table."""
     seats = sorted(row.seats, key=lambda seat: (seat.place or 0, seat.seat))
     return tuple(
-        AfterRow(seat.seat, seat.name, None, seat.points, seat.place, seat.shared, None, None, False, True)
+        AfterRow(seat.seat, seat.called, None, seat.points, seat.place, seat.shared, None, None, False, True)
         for seat in seats
     )
 
@@ -98,7 +98,7 @@ def _whose_turn(ops: Ops, row: TableRow, entering: Entering) -> str:
     passed = passed_words(ops.state.rules, passed_before(row, entering.overtime))
     if seat is None:
         return f"{entering.title}：{passed}" if passed else ""
-    return f"{entering.title}：{opener} 座 {seat.name} 首叫。{passed}"
+    return f"{entering.title}：{opener} 座 {seat.called} 首叫。{passed}"
 
 
 def _waiting(

@@ -126,5 +126,5 @@ def cut_question(ops: Ops, stage: str) -> CutQuestion | None:
     people = [Number(str(number)) for number in numbers] if isinstance(numbers, list) else list(tied)
     board = overall_board(state, stage)
     place = next((found.row.place for found in board.rows if found.row.number in people), 1) if board else 1
-    named = tuple((number, queries.name_of(state, number)) for number in people)
+    named = tuple((number, queries.called(state, number)) for number in people)
     return title, place or 1, named, ways

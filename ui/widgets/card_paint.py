@@ -91,8 +91,9 @@ def _big_seat(painter: QPainter, line: QRectF, seat: SeatRow, *, unit: bool) -> 
     taken = max(62.0, ink.width(points, 22, bold=True) + 14)
     room = line.width() - 56 - taken - (ink.width(place, 14) if place else 0) - 8
     names = QRectF(line.left() + 56, line.top() - 1, room, line.height())
-    ink.text(painter, names, seat.name, 18, "ink")
-    gone = ink.width(seat.name, 18) + 10
+    shown = seat.name if unit else seat.called
+    ink.text(painter, names, shown, 18, "ink")
+    gone = ink.width(shown, 18) + 10
     if unit and room - gone > 30:
         ink.text(painter, names.adjusted(gone, 2, 0, 2), seat.unit, 13, "ink3")
     where = QRectF(line.left(), line.top(), line.width() - taken, line.height())
@@ -209,5 +210,5 @@ def _small_seat(painter: QPainter, line: QRectF, seat: SeatRow, *, settled: bool
              align=ink.RIGHT)  # fmt: skip
     points = signed(seat.points) if seat.points is not None else ""
     room = line.width() - 30 - ink.width(points, 15) - 4
-    ink.text(painter, QRectF(line.left() + 30, line.top(), room, line.height()), seat.name, 14, role)
+    ink.text(painter, QRectF(line.left() + 30, line.top(), room, line.height()), seat.called, 14, role)
     ink.text(painter, line, points, 15, role, align=ink.RIGHT)

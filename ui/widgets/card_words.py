@@ -152,7 +152,7 @@ def spoken(row: TableRow, clock: int | None, extra: CardExtra) -> str:
     """第 3 桌，进行中，7 副，傅庆辰 −2 …"""
     look = look_of(row, extra)
     people = [
-        f"{seat.name} {signed(seat.points)}"
+        f"{seat.called} {signed(seat.points)}"
         + (f" {place_text(seat.place, shared=seat.shared)}" if seat.place else "")
         for seat in row.seats
     ]

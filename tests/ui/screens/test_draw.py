@@ -23,6 +23,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from ui.ops import Ops
 from ui.screens.draw_cards import spoken
+from ui.screens.draw_questions import question
 from ui.screens.draw_screen import DrawScreen
 
 
@@ -362,3 +363,16 @@ def test_the_way_of_drawing_changes_with_an_arrow(screen: DrawScreen) -> None:
         press(" ")
         assert screen.pages.currentWidget() is page
         screen.head.focus_way()
+
+
+def test_what_a_substitute_takes_over_is_said_before(office: Office) -> None:
+    """Drawn in natural order: 5 sits on seat 2 of table 2."""
+    office.drawn("prelim")
+    office.does("register", name="陈立群", number="20")
+    office.does("check_in", number="20")
+    said = question("replace", office.state, RoundId("prelim", 1), "5").follows
+    assert said is not None
+    assert said({"number": "5", "by": "20", "reason": ""}) == (
+        "20 号 陈立群坐第 2 桌 2 座，从头打起。5 号 选手005这一轮没有成绩，他的分和名次都不归换上的人。"
+    )
+    assert said({"number": "5", "by": "", "reason": ""}) == ""

@@ -5,13 +5,17 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of, shown, words, write
 from tourney.model.ids import Number, TableId
+from tourney.queries import blockers
+from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
+from ui.screens.roll_call_board import CallBoard
 from ui.screens.roll_call_page import RollCallPage
 
 
@@ -202,3 +206,35 @@ def test_the_roll_call_opens_at_a_table(screen: PlayScreen) -> None:
     row = page(screen).board.row()
     assert row is not None
     assert row.table == 4
+
+
+def test_what_is_missing_at_the_left_leads_to_the_roll_call(office: Office, qtbot: QtBot) -> None:
+    window = shown(_Whole(Ops(office.desk)), qtbot, 1440, 900)
+    office.does("call", stage="prelim", round=1)
+    office.does("present", stage="prelim", round=1, numbers=[n for n in range(1, 19) if n not in (8, 14)])
+    office.does("no_show", stage="prelim", round=1, number=8, reason="没来")
+    rows = blockers(office.state)
+    assert [(row.kind, row.title) for row in rows[:2]] == [
+        ("absent", "第 3 桌缺席"),
+        ("to_come", "14 号 选手014 没到桌"),
+    ]
+    for row, wanted in zip(rows, ("8", "14"), strict=False):
+        window.open_screen("log")
+        window.side.blocker_chosen.emit(row)
+        assert isinstance(keyboard(), CallBoard)
+        chosen = keyboard().row()  # type: ignore[attr-defined]
+        assert chosen.number == wanted
+
+
+def test_h_on_the_draw_opens_the_roll_call_too(office: Office, qtbot: QtBot) -> None:
+    window = shown(_Whole(Ops(office.desk)), qtbot, 1440, 900)
+    window.open_screen("draw", "prelim")
+    press("H")
+    assert isinstance(keyboard(), CallBoard)
+
+
+class _Whole(EventPage):
+    """The page of an event, with a place for the keyboard."""
+
+    def home(self) -> QWidget:
+        return self.current().home()
