@@ -311,6 +311,7 @@ DUEL = built(
     ("hand", "roles.peasant_won", "1"),
     ("hand", "bomb", ""), ("hand", "rocket", ""), ("hand", "spring", ""), ("hand", "anti_spring", ""),
 )  # fmt: skip
+TWO = built("两人一桌", ("plan", "seats", "2"), (0, "name", "淘汰"), (0, "repeat", "true"), (0, "hands", "2"))
 FOUR = built("四人赛", ("plan", "seats", "4"), (0, "name", "淘汰"), (0, "repeat", "true"), (0, "hands", "2"))
 
 
