@@ -26,9 +26,9 @@ MOST_STEPS = 400
 class PlayedEvent:
     """Everybody comes, every table is scored at random without a tie, every choice is made by chance and kept."""
 
-    def __init__(self, form: str, players: int, seed: int, **knobs: str) -> None:
-        self.chance = Random(f"{form} {players} {seed}")  # noqa: S311 - the same days every time
-        self.choice: Choice = chosen(load_format(form), knobs)
+    def __init__(self, form: str | Choice, players: int, seed: int, **knobs: str) -> None:
+        self.choice = chosen(load_format(form), knobs) if isinstance(form, str) else form
+        self.chance = Random(f"{self.choice.format.id} {players} {seed}")  # noqa: S311 - the same days every time
         self.choices: dict[str, str] = {}
         """What was chosen about leftovers, as ``plan`` takes it."""
         self.seq = 0
@@ -145,8 +145,8 @@ class PlayedEvent:
         """What the three brought, moved about: no two alike, and nobody without chips."""
         most = 6 if stage.chips else 10_000
         while True:
-            first, second = (self.chance.randint(-most, most) for _ in range(2))
-            moved = (first, second, -first - second)
+            some = [self.chance.randint(-most, most) for _ in table.seats[1:]]
+            moved = (*some, -sum(some))
             points = [brought + by for brought, by in zip(table.brought, moved, strict=True)]
-            if len(set(points)) == 3 and not (stage.chips and min(points) <= 0):
+            if len(set(points)) == len(points) and not (stage.chips and min(points) <= 0):
                 return points

@@ -15,6 +15,7 @@ from tourney.formats.knobs import Choice
 from tourney.formats.planner import plan
 from tourney.model.ids import TableId
 from tourney.queries import places, standings, table_row
+from tourney.wording.plans import note_text
 
 Step = tuple[int | str, str, str]
 _PARTS = {"plan": WHOLE, "hand": HAND, "says": SAYS, "rulings": RULINGS}
@@ -152,8 +153,11 @@ def test_the_best_two_of_every_evening_meet_on_sunday() -> None:
 
 
 def test_heats_are_planned_with_equal_numbers() -> None:
-    """100 people in three evenings: 34, 33, 33; six on Sunday."""
+    """100 people in three evenings: 34, 33, 33; six on Sunday. That it is a guess is said."""
     found = plan(HEATS.format, 100)
+    assert "周一场收新签到、还没打过的人；各场人数要签到才知道，这里按平分算 34 人。" in map(
+        note_text, found.notes
+    )
     assert [stage.entrants for stage in found.stages] == [34, 33, 33, 6]
 
 
@@ -307,6 +311,7 @@ DUEL = built(
     ("hand", "roles.peasant_won", "1"),
     ("hand", "bomb", ""), ("hand", "rocket", ""), ("hand", "spring", ""), ("hand", "anti_spring", ""),
 )  # fmt: skip
+TWO = built("两人一桌", ("plan", "seats", "2"), (0, "name", "淘汰"), (0, "repeat", "true"), (0, "hands", "2"))
 FOUR = built("四人赛", ("plan", "seats", "4"), (0, "name", "淘汰"), (0, "repeat", "true"), (0, "hands", "2"))
 
 

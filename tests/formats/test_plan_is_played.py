@@ -3,6 +3,8 @@
 import pytest
 
 from tests.formats.playing import PlayedEvent
+from tests.formats.test_organisers_plans import COMMUNITY, DOUBLE, FOUR, TWO
+from tourney.formats.knobs import Choice
 from tourney.formats.load import format_ids, load_format
 from tourney.formats.planner import Plan, RoundPlan, StagePlan, plan
 from tourney.model.state import Round, StageState
@@ -40,6 +42,13 @@ def test_what_is_planned_for_many_is_what_happens(form: str) -> None:
     moving = any(stage.seating == "movement" for stage in load_format(form).stages)
     for players in SOME if moving else [*SOME, *MANY]:
         agrees(PlayedEvent(form, players, 1, **RISING.get(form, {})).played(), players)
+
+
+@pytest.mark.parametrize("choice", [FOUR, TWO, DOUBLE, COMMUNITY], ids=lambda choice: str(choice.format.name))
+def test_what_is_planned_for_formats_of_ones_own_is_what_happens(choice: Choice) -> None:
+    """Two and four at a table, 双败, three rounds and a cut: with more people than go on."""
+    for players in range(15 if choice is COMMUNITY else 4, 31):
+        agrees(PlayedEvent(choice, players, 1).played(), players)
 
 
 def agrees(event: PlayedEvent, players: int) -> None:

@@ -60,7 +60,7 @@ def _stage_notes(form: Format, stage: Stage, planned: StagePlan) -> list[Note]:
         return [_note(stage, "nobody_comes", "wrong", {})]
     if stage.ladder is not None:
         return _ladder_notes(stage, planned)
-    found = _too_small(stage, planned)
+    found = _too_small(stage, planned) + _heat_notes(stage, planned)
     if stage.rank == "overall" and stage.line is None and len(planned.rounds) > 1:
         found += _same_people_notes(stage, planned, form.seats)
     else:
@@ -70,6 +70,15 @@ def _stage_notes(form: Format, stage: Stage, planned: StagePlan) -> list[Note]:
     if stage.repeat and len(planned.rounds) > 1 and stage.entrants == "routes":
         found.append(_note(stage, "extra_rounds", "uneven", {"rounds": len(planned.rounds)}))
     return [*found, *_rule_notes(form, stage, planned)]
+
+
+def _heat_notes(stage: Stage, planned: StagePlan) -> list[Note]:
+    """How many come to which heat is known when they sign in."""
+    return (
+        [_note(stage, "heat", "info", {"entrants": planned.entrants})]
+        if stage.entrants == "newcomers"
+        else []
+    )
 
 
 def _too_small(stage: Stage, planned: StagePlan) -> list[Note]:

@@ -15,6 +15,7 @@ _NOTES = {
     "nobody_comes": "没有人进{stage}：请换赛制，或改人数。",
     "skipped": "进{stage}的只有 {entrants} 人，不超过 {until} 人，{stage}不打，直接进下一阶段。",
     "extra_rounds": "{stage}要打 {rounds} 轮，才能剩下一桌。",
+    "heat": "{stage}收新签到、还没打过的人；各场人数要签到才知道，这里按平分算 {entrants} 人。",
     "nobody_out": "{stage} {entrants} 人，晋级名额 {take} 个：人人晋级，一个也不淘汰。",
     "no_third": "{stage}晋级线上要是两人同分，线下没有第三人陪打附加赛：只能抽签，或裁判裁定。",
     "hands_open": "{stage}每桌打几副，文件里没写：新建之前填上每桌副数或分钟。",

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -50,6 +50,12 @@ class Typed(QLineEdit):
             event.ignore()
             return False
         return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tab selects all, as everywhere; given the keyboard otherwise, one types on behind what stands there."""
+        super().focusInEvent(event)
+        if event.reason() == Qt.FocusReason.OtherFocusReason:
+            self.end(False)
 
 
 class Chosen(QComboBox):
@@ -121,13 +127,11 @@ class EditorForm(QWidget):
                 self.first() if another else self._inputs.get(focus, self.first()), another=another
             )
 
-    def _give_back(self, to: QWidget, *, another: bool) -> None:
+    def _give_back(self, to: QWidget) -> None:
         """The keyboard to a value, at once, so that nothing typed fast is lost, and again when it is laid out."""
         if to.hasFocus():
             return
         to.setFocus()
-        if isinstance(to, Typed) and not another:
-            to.end(False)
         QTimer.singleShot(0, to, to.setFocus)
 
     def _focused(self) -> str:

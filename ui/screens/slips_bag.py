@@ -34,13 +34,17 @@ class _Cards(QWidget):
     def _tables(self) -> int:
         return max((card.table for card in self._cards), default=0)
 
+    def _suits(self) -> int:
+        """Seats at a table."""
+        return max((card.seat for card in self._cards), default=0)
+
     def _big(self) -> bool:
         return self._tables() <= BIG_UP_TO
 
     def sizeHint(self) -> QSize:
         tables = self._tables()
         resting = [card for card in self._cards if not card.table]
-        high = 3 * BIG_PITCH[1] if self._big() else tables * SMALL_PITCH[1]
+        high = self._suits() * BIG_PITCH[1] if self._big() else tables * SMALL_PITCH[1]
         return QSize(260, (high if tables else 0) + -(-len(resting) // 3) * SMALL_PITCH[1] + 4)
 
     def box(self, at: int) -> QRectF:
@@ -49,7 +53,7 @@ class _Cards(QWidget):
         if not card.table:
             first = sum(1 for other in self._cards if other.table)
             row, column = divmod(at - first, 3)
-            top = (3 * BIG_PITCH[1] if self._big() else tables * SMALL_PITCH[1]) if tables else 0
+            top = (self._suits() * BIG_PITCH[1] if self._big() else tables * SMALL_PITCH[1]) if tables else 0
             return QRectF(LABEL + column * SMALL_PITCH[0], top + row * SMALL_PITCH[1], *SMALL)
         if self._big():
             return QRectF(LABEL + (card.table - 1) * BIG_PITCH[0], (card.seat - 1) * BIG_PITCH[1], *BIG)

@@ -126,10 +126,21 @@ def _way(link: Link, placed: dict[int, _Placed]) -> list[QPointF]:
         side = other.left() - 3 if other.left() > x else other.right() + 3
         return [QPointF(x, one.bottom()), QPointF(x, y), QPointF(side, y)]
     x, y = other.center().x(), one.center().y()
+    if _hidden_behind(start, x, placed):
+        low = one.bottom() + 10
+        down = [QPointF(one.center().x(), one.bottom()), QPointF(one.center().x(), low)]
+        return [*down, QPointF(x, low), QPointF(x, other.bottom() + 3)]
     side = one.right() if x > one.right() else one.left()
     if one.left() < x < one.right():
         return [QPointF(x, one.top()), QPointF(x, other.bottom() + 3)]
     return [QPointF(side, y), QPointF(x, y), QPointF(x, other.bottom() + 3)]
+
+
+def _hidden_behind(start: _Placed, x: float, placed: dict[int, _Placed]) -> bool:
+    """A straight line from here to ``x`` would run behind another stage of the lane."""
+    low, high = sorted((start.area.center().x(), x))
+    others = (one.area for one in placed.values() if one.lane == start.lane and one is not start)
+    return any(low < area.center().x() < high for area in others)
 
 
 def _between(start: _Placed, end: _Placed, placed: dict[int, _Placed]) -> bool:
@@ -150,7 +161,7 @@ def _along(one: QRectF, other: QRectF, *, jumps: bool) -> list[QPointF]:
 
 
 def _label(painter: QPainter, points: list[QPointF], words: str) -> None:
-    """Above the line's level part, else right of it."""
+    """Above the line's level part, where there is room, else right of it."""
     wide = ink.width(words, 13) + 4
     if len(points) == 2 and points[0].x() == points[1].x():
         middle = (points[0].y() + points[1].y()) / 2
@@ -158,8 +169,10 @@ def _label(painter: QPainter, points: list[QPointF], words: str) -> None:
         return
     flat = 1 if len(points) > 2 and points[0].x() == points[1].x() else 0
     start, end = points[flat], points[flat + 1]
-    if len(points) == 3 and not flat:
-        where = QRectF(points[2].x() - wide - 8, points[2].y() + 14, wide, 20)
+    if flat and points[-1].y() > points[0].y() and abs(end.x() - start.x()) < wide + 30:
+        where = QRectF(points[0].x() + 9, points[0].y() + 10, wide, 20)  # no room on the short level part
+    elif points[-1].y() < points[0].y() and points[-1].x() == points[-2].x():
+        where = QRectF(points[-1].x() - wide - 8, points[-1].y() + 14, wide, 20)
     else:
         where = QRectF((start.x() + end.x() - wide) / 2, start.y() - 21, wide, 20)
     ink.text(painter, where, words, 13, "ink2", align=ink.CENTER)

@@ -19,13 +19,21 @@ class Link(msgspec.Struct, frozen=True):
 def links(stages: tuple[StageRow, ...]) -> tuple[Link, ...]:
     """The lines of the plan, in the order of the stages; routes to unknown stages are left out."""
     places = {stage.key: at for at, stage in enumerate(stages)}
-    found: dict[tuple[int, int, bool], list[str]] = {}
+    found: dict[tuple[int, int, bool], list[RouteRow]] = {}
     for at, stage in enumerate(stages):
         for route in stage.routes:
             if route.to in places:
                 key = (at, places[route.to], route.revival)
-                found.setdefault(key, []).append(who(route, stage))
-    return tuple(Link(*key, tuple(words)) for key, words in found.items())
+                found.setdefault(key, []).append(route)
+    return tuple(Link(*key, _together(routes, stages[key[0]])) for key, routes in found.items())
+
+
+def _together(routes: list[RouteRow], stage: StageRow) -> tuple[str, ...]:
+    """What stands on one line: 第 2、3 名 18 人 where two places go the same way."""
+    if len(routes) == 1 or not all(route.place and route.heads for route in routes):
+        return tuple(who(route, stage) for route in routes)
+    places = "、".join(str(route.place) for route in routes)
+    return (f"第 {places} 名 {sum(route.heads for route in routes)} 人",)
 
 
 def who(route: RouteRow, stage: StageRow) -> str:

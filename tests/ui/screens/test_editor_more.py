@@ -252,3 +252,10 @@ def test_four_at_a_table_have_four_points_in_the_trial(editor: EditorScreen) -> 
     press("42002")
     assert editor.trial.line.preview().points == (2, 2, 2, -6)
     assert editor.plan.said() == []
+
+
+def test_the_right_arrow_goes_behind_the_name_and_typing_goes_on_there(editor: EditorScreen) -> None:
+    part(editor, 1)
+    press("→")
+    key(Qt.Key.Key_Backspace)
+    assert editor.choice.format.stages[0].name == "初"
