@@ -32,7 +32,7 @@ def differences(record: dict) -> list[str]:
     text = "\n".join([secret, record["hall"], ",".join(sorted(numbers, key=natural))])
     seed = "sha256:" + hashlib.sha256(text.encode()).hexdigest() if record["commit"] else record["seed"]
     order, before = starting_order(seed, numbers), record["byes_before"]
-    resting = sorted(order[::-1], key=lambda number: before.get(number, 0))[: record["byes_count"]]
+    resting = sorted(order, key=lambda n: (before.get(n, 0), -order.index(n)))[: record["byes_count"]]
     byes, playing = [n for n in order if n in resting], [n for n in order if n not in resting]
     tables = [playing[i : i + seats] for i in range(0, len(playing), seats)]
     drawn = [number for table in record["tables"] for number in table] + record["byes"]
