@@ -15,6 +15,8 @@ SENTENCES = {
     "wish_exists": "{numbers} 号的这个要求已经有了，不用再加。",
     "wish_against": "{numbers} 号已经有相反的要求。请先取消那一条，再加这一条。",
     "wish_unknown": "没有 {numbers} 号的这个要求，没有可取消的。请核对参赛号。",
+    "seeds_twice": "种子选手里有一个号写了两次。每人只写一次，请去掉一个。",
+    "seeds_same": "种子选手和现在记下的一样，没有改动。要改请写上全部种子选手的号，没有就空着。",
     "plan_not_here": "{stage}不是三人一桌、人人打满几轮的阶段，不能预排。请逐轮抽签。",
     "plan_after_draw": "{stage}已经抽过签，不能再预排。请逐轮抽签，选“不重复相遇”。",
     "plan_rounds_outside": "预排填了 {rounds} 轮，{stage}共 {most} 轮。请填 1 到 {most}。",

@@ -11,9 +11,11 @@ from tourney.desk import Changes
 from tourney.model import commands as c, events as e
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
+from tourney.queries.draw_wishes import NamedWish
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
+from ui.screens.draw_named import away_command, named_command, named_question
 from ui.screens.draw_questions import absence_command, change_command, question
 from ui.screens.draw_rows import cards_of, places_drawn, title_of
 from ui.screens.draw_shown import DrawShown
@@ -43,6 +45,9 @@ class DrawScreen(DrawShown):
         self.proof.commit_asked.connect(self._commit)
         self.proof.draw_asked.connect(self._draw_by_hall)
         self.reveal.finished.connect(self._revealed)
+        for wishes in (self.lots.wishes, self.proof.wishes):
+            wishes.asked.connect(self._ask_named)
+            wishes.removed.connect(self._take_away)
         self.steps.checked.connect(lambda: self.refresh(None))
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
@@ -95,6 +100,8 @@ class DrawScreen(DrawShown):
             self._turn(_PAGES[key])
         elif key in _ASKS_BY_KEY:
             self._ask(_ASKS_BY_KEY[key])
+        elif key in _NAMES_BY_KEY and self.pages.currentWidget() in (self.lots, self.proof):
+            self._ask_named(_NAMES_BY_KEY[key])
         elif letter in _ASKS and not control:
             self._ask(_ASKS[letter])
         elif letter == "Q" and not control:
@@ -168,9 +175,12 @@ class DrawScreen(DrawShown):
     def _draw(self, seed: str) -> None:
         if self._due is not None:
             self.notice.hide()
-            wishes = self.lots.wishes.wishes()
-            say = partial(self._say, "err")
-            self.steps.draw_plain(self._due.place, seed, wishes, say, self.lots.seed.clear)
+            say, done = partial(self._say, "err"), self.lots.seed.clear
+            rounds = 0 if self.pages.currentWidget() is self.ladder else self.lots.plan.rounds()
+            if rounds:
+                self.steps.plan(self._due.place, rounds, seed, say, done)
+            else:
+                self.steps.draw_plain(self._due.place, seed, self.lots.wishes.kinds(), say, done)
 
     def _commit(self) -> None:
         if self._due is not None:
@@ -258,11 +268,20 @@ class DrawScreen(DrawShown):
         number = line.number if line and on_cards else climber.number if climber and not on_cards else ""
         self.panel.ask(question(what, self.ops.state, place, number))
 
+    def _ask_named(self, what: str) -> None:
+        """F3, F8: people who never or always sit together, and the seeds."""
+        self.panel.ask(named_question(what, self.ops.state))
+
+    def _take_away(self, row: NamedWish) -> None:
+        """Del on a named wish; Ctrl+Z brings it back."""
+        self._run(away_command(row), lambda words: self._say("err", words))
+
     def _change(self, what: str, texts: dict[str, str]) -> None:
         place = self._drawn or (self._due.place if self._due else None)
         if place is None:
             return
-        command = change_command(what, place, texts)
+        named = what in _NAMES_BY_KEY.values()
+        command = named_command(what, self.ops.state, texts) if named else change_command(what, place, texts)
         if isinstance(command, str):
             self.panel.say(command)
             return
@@ -279,4 +298,5 @@ class DrawScreen(DrawShown):
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ASKS = {"L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
+_NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
 _ASKS_BY_KEY = {Qt.Key.Key_F9: "decline", Qt.Key.Key_Delete: "redraw"}

@@ -1,5 +1,7 @@
 """What 抽签 shows: the round that is due, by computer or by cards; or a draw that was made, with its seats."""
 
+from functools import partial
+
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
@@ -9,7 +11,9 @@ from tourney.model.ids import RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.queries.absence import absence, open_absences
+from tourney.queries.draw_ahead import plan_facts
 from tourney.queries.draw_records import draw_row, scores_of
+from tourney.queries.draw_wishes import named_wishes, wish_facts
 from tourney.queries.draws import table_count
 from tourney.queries.stages import Due
 from tourney.wording.draws import size_text
@@ -230,13 +234,17 @@ class DrawShown(Screen):
             self.slips.show_due(due, start_word(state, place))
             self.pages.setCurrentWidget(self.slips)
             return
+        page = self.proof if way == "proof" else self.lots
+        page.wishes.show_due(
+            self.steps.fixed(place), self.steps.kinds(place), wish_facts(state, due), named_wishes(state)
+        )
+        page.plan.show_facts(plan_facts(state, due))
         if way == "proof":
             self.steps.show(place, len(due.entrants))
             self.pages.setCurrentWidget(self.proof)
             return
         people = tuple(queries.player(state, number) for number in due.entrants)
         refused = self.steps.refusal(place)
-        self.lots.wishes.show_due(place, self.steps.kinds(place))
         choice = len(due.options) > 1
         self.lots.show_people(
             people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
@@ -266,6 +274,7 @@ class DrawShown(Screen):
         self.result.show_draw(
             drawn, cards_of(state, place), self.steps.check(place), start_word(state, place),
             self.ops.may(convert({"do": "start", **where})), row.wishes if row else (),
+            partial(queries.name_of, state),
         )  # fmt: skip
         self.pages.setCurrentWidget(self.result)
 
