@@ -8,6 +8,7 @@ import zxingcpp
 from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, picture, text_of
 from tourney.model.errors import Refused
+from tourney.model.events import DrawCommitted
 from tourney.queries import documents
 from tourney.reports.press import pdf, to_print
 
@@ -118,3 +119,37 @@ def test_the_record_of_a_proved_draw_is_due_and_is_known_to_be_out_of_date(prove
     proved.does("redraw", stage="open", round=1, reason="再来")
     proved.does("draw", stage="open", round=1, seed="2")
     assert group() == "changed"
+
+
+@pytest.mark.parametrize("document", ["seating-by-table", "seating-by-name"])
+def test_a_seating_list_that_was_changed_says_which_one_it_replaces(document: str) -> None:
+    office = an_event().with_players(9).drawn("prelim")
+    orders = to_print(office.state, document)
+    for order in orders:
+        office.desk.execute(order)
+    first = joined(text_of(pdf(office.state, document, orders)))
+    assert "替换" not in first
+    assert "座位表第2版" not in first
+    office.does("swap", stage="prelim", round=1, a=4, b=7, reason="同单位")
+    preview = joined(text_of(pdf(office.state, document, orders)))
+    assert re.search(r"第2版，替换\d\d:\d\d印的第1版", preview)
+    for order in to_print(office.state, document):
+        office.desk.execute(order)
+    second = joined(text_of(of(office, document)))
+    assert re.search(r"第2版，替换\d\d:\d\d印的第1版", second)
+    for order in to_print(office.state, document):
+        office.desk.execute(order)
+    again = joined(text_of(of(office, document)))
+    assert re.search(r"第2版，替换\d\d:\d\d印的第1版", again)
+
+
+def test_the_record_names_every_commit_that_was_thrown_away(proved: Office) -> None:
+    made = [
+        event.commit
+        for line in proved.state.lines
+        for event in line.events
+        if isinstance(event, DrawCommitted)
+    ]
+    text = joined(text_of(of(proved, "draw-record")))
+    assert len(made) == 2
+    assert all(commit in text for commit in made)

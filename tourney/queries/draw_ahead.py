@@ -35,6 +35,8 @@ class PlannedRow(msgspec.Struct, frozen=True):
     """When it became public."""
     tables: tuple[tuple[Number, ...], ...]
     byes: tuple[Number, ...]
+    reason: str = ""
+    """Why what is left of the plan counts no more; empty while it does."""
 
 
 def plan_facts(state: Tournament, due: Due) -> PlanFacts | None:
@@ -68,6 +70,7 @@ def planned_rows(state: Tournament, stage: str) -> tuple[PlannedRow, ...]:
             PlannedRow(
                 number, "public" if public else "due" if waiting else "dropped",
                 drawn.drawn_at if public and drawn is not None else "", seats.tables, seats.byes,
+                held.ahead.dropped or "",
             )
         )  # fmt: skip
     return tuple(found)

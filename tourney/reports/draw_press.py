@@ -7,6 +7,7 @@ from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
 from tourney.queries.draw_check import gathered_check
 from tourney.queries.draw_records import draw_row
+from tourney.queries.draw_versions import thrown_commits
 from tourney.queries.stages import due_draw
 from tourney.reports.draw_record import DrawRecord
 from tourney.reports.draw_slips import DrawSlips
@@ -87,6 +88,7 @@ def draw_record_of(state: Tournament, place: RoundId) -> DrawRecord:
         queries.event_row(state), state.stage_plan(place.stage).name, len(state.stages[place.stage].rounds),
         row, people, check, _wish_people(state, place),
         _printed_at(state, "draw-record", place), last.version if last else 0,
+        thrown=thrown_commits(state, place),
     )  # fmt: skip
 
 

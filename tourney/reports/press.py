@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tourney import queries
+from tourney.formats.papers import is_stale, print_key
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
@@ -154,6 +155,15 @@ def _printing(state: Tournament, key: PrintKey) -> Printing:
     return printings[-1] if printings else Printing("", 0, "", "", state.lines[-1].at)
 
 
+def _replaced(state: Tournament, document: str, place: RoundId) -> tuple[int, Printing | None]:
+    """The version of this paper, or the one that it would have, and the printing that it takes the place of."""
+    printings = state.prints.get(print_key(document, place, 0), [])
+    if not printings:
+        return 0, None
+    version = printings[-1].version + is_stale(state, document, place, 0)
+    return version, next((one for one in reversed(printings) if one.version < version), None)
+
+
 def _sheets_of(
     state: Tournament, at: TableId, *, printed: bool
 ) -> tuple[ResultSheet, ...] | tuple[LadderSheet, ...]:
@@ -204,6 +214,7 @@ def _seating(state: Tournament, place: RoundId, document: str = "seating-by-tabl
     stage = state.stage_plan(place.stage)
     if drawn is None:
         raise KeyError(place)
+    version, old = _replaced(state, document, place)
     return Seating(
         queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
         queries.tables(state, place.stage, place.round), drawn.version,
@@ -211,6 +222,7 @@ def _seating(state: Tournament, place: RoundId, document: str = "seating-by-tabl
         starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
         byes=tuple(queries.player(state, number) for number in drawn.byes),
         waiting=tuple(queries.player(state, number) for number in drawn.waiting),
+        version=version, replaced=old.version if old else 0, replaced_at=old.at if old else "",
     )  # fmt: skip
 
 

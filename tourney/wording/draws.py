@@ -1,6 +1,6 @@
 """抽签 in words: slips as cards, what a choice means, what a check of the draw found."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
@@ -101,6 +101,36 @@ def clash_text(kind: str, people: Sequence[tuple[str, str]], table: int, times: 
     if kind == "bye":
         return f"{who}，又轮空"
     return f"{who}，第 {table} 桌" if table else f"{who}，没有同桌"
+
+
+def method_text(method: str, *, proved: bool) -> str:
+    """How a round was drawn, in a word."""
+    if proved:
+        return "公证抽签"
+    return {"computer": "电脑抽签", "slips": "抽纸牌", "arrival": "先到先坐", "movement": "移位"}.get(
+        method, "抽签"
+    )
+
+
+def changes_text(changes: Any, name: Callable[[str], str]) -> str:
+    """What a change touches (a ``SeatChanges``): seat by seat before → after, how many stay, and the seating list."""
+    said = [_change_text(one, name) for one in changes.seats]
+    said = [f"第 {table} 桌拆掉" for table in changes.broken] + [one for one in said if one]
+    stay = f"其余 {changes.same} 桌不变。" if changes.same else ""
+    paper = (
+        f"座位表要换成第 {changes.seating + 1} 版，收回第 {changes.seating} 版。"
+        if changes.seating
+        else "座位表还没印。"
+    )
+    return "；".join(said) + "。" + stay + paper
+
+
+def _change_text(one: Any, name: Callable[[str], str]) -> str:
+    if not one.table:
+        who = one.before or one.after
+        return f"{who} 号 {name(who)} " + ("轮空" if one.after else "不再轮空")
+    before, after = (f"{number} 号 {name(number)}" for number in (one.before, one.after))
+    return f"第 {one.table} 桌 {one.seat} 座 {before} → {after}"
 
 
 def code_text(code: str) -> str:

@@ -13,6 +13,8 @@ BUTTONS = {
     "lots": ("定先后…", "L"),
     "day": ("新的一天…", "D"),
     "reenter": ("重新报名…", "C"),
+    "planned": ("预排表", "F10"),
+    "versions": ("旧版…", "F12"),
     "swap": ("对调…", "X"),
     "replace": ("换人…", "T"),
     "redraw": ("作废重抽…", "Del"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
@@ -15,6 +16,8 @@ from tourney.queries.draw_wishes import NamedWish
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
+from ui.screens.draw_changes import change_text
+from ui.screens.draw_lookups import restore_question, restored
 from ui.screens.draw_named import away_command, named_command, named_question
 from ui.screens.draw_questions import absence_command, change_command, question
 from ui.screens.draw_rows import cards_of, places_drawn, title_of
@@ -49,6 +52,10 @@ class DrawScreen(DrawShown):
             wishes.asked.connect(self._ask_named)
             wishes.removed.connect(self._take_away)
         self.steps.checked.connect(lambda: self.refresh(None))
+        self.versions.restore.connect(self._ask_restore)
+        for page in (self.versions, self.planned):
+            page.left.connect(self._look_away)
+        self.absent.changes = self._absence_changes
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
         self.result.print_asked.connect(self.print_now)
@@ -87,6 +94,8 @@ class DrawScreen(DrawShown):
         super().hideEvent(event)
         if self._asked_stage or self._turned or self.pages.currentWidget() is self.reveal:
             self._asked_stage, self._turned, self._stale = "", None, True
+        if self._looking:
+            self._looking, self._stale = "", True
         self.notice.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -133,7 +142,7 @@ class DrawScreen(DrawShown):
 
     def _turn(self, by: int) -> None:
         """PgUp, PgDn: another draw of this stage."""
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         if place is None:
             return
         made = places_drawn(self.ops.state, place.stage)
@@ -243,7 +252,9 @@ class DrawScreen(DrawShown):
 
     def _settle_absence(self, at: TableId, way: str, by: str, reason: str) -> None:
         command = absence_command(at, way, self.absent.missing(), by, reason)
+        done = change_text(self.ops, at.round_id, command)
         if self._run(command, self.absent.say):
+            self._say_done(done)
             self._go_home()
 
     def _start(self) -> None:
@@ -260,13 +271,42 @@ class DrawScreen(DrawShown):
             self.go_to.emit("play", TableId(place.stage, place.round, table, place.playoff))
 
     def _ask(self, what: str) -> None:
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         if place is None or not self.head.offers(what):
+            return
+        if what in {"versions", "planned"}:
+            self._looking = what
+            self.refresh(None)
+            self._go_home()
             return
         line, climber = self.result.cards.line(), self.ladder.chosen()
         on_cards = self.pages.currentWidget() is self.result
         number = line.number if line and on_cards else climber.number if climber and not on_cards else ""
-        self.panel.ask(question(what, self.ops.state, place, number))
+        asked = question(what, self.ops.state, place, number)
+        if what in {"swap", "replace"}:
+            asked = replace(asked, follows=partial(self._follows, what, place))
+        self.panel.ask(asked)
+
+    def _follows(self, what: str, place: RoundId, texts: dict[str, str]) -> str:
+        """Before and after of what is typed now."""
+        command = change_command(what, place, texts | {"reason": "-"})
+        return "" if isinstance(command, str) else change_text(self.ops, place, command)
+
+    def _absence_changes(self, at: TableId, way: str, by: str) -> str:
+        command = absence_command(at, way, self.absent.missing(), by, "-")
+        return change_text(self.ops, at.round_id, command)
+
+    def _look_away(self) -> None:
+        """Esc: from older versions or the plan to the draw."""
+        self._looking = ""
+        self.panel.close_question()
+        self.refresh(None)
+        self._go_home()
+
+    def _ask_restore(self, version: int) -> None:
+        place = self._place()
+        if place is not None:
+            self.panel.ask(restore_question(self.ops.state, place, version))
 
     def _ask_named(self, what: str) -> None:
         """F3, F8: people who never or always sit together, and the seeds."""
@@ -277,19 +317,35 @@ class DrawScreen(DrawShown):
         self._run(away_command(row), lambda words: self._say("err", words))
 
     def _change(self, what: str, texts: dict[str, str]) -> None:
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         if place is None:
             return
-        named = what in _NAMES_BY_KEY.values()
-        command = named_command(what, self.ops.state, texts) if named else change_command(what, place, texts)
+        command = self._command_of(what, place, texts)
         if isinstance(command, str):
             self.panel.say(command)
             return
         before = self.panel.asking()
+        done = change_text(self.ops, place, command)
         if self._run(command, self.panel.say):
+            self._say_done(done)
+            self._looking = "" if what == "restore" else self._looking
+            self.refresh(None)
             if self.panel.asking() == before:
                 self.panel.close_question()
             self._go_home()
+
+    def _command_of(self, what: str, place: RoundId, texts: dict[str, str]) -> c.Command | str:
+        if what in _NAMES_BY_KEY.values():
+            return named_command(what, self.ops.state, texts)
+        chosen = self.versions.chosen()
+        if what == "restore" and chosen is not None:
+            return restored(self.ops.state, place, chosen.version, texts)
+        return change_command(what, place, texts)
+
+    def _say_done(self, words: str) -> None:
+        """Which seats a change touched; nothing where it moved nobody."""
+        if words:
+            self._say("info", words)
 
     def _run(self, command: c.Command, say: Callable[[str], None]) -> bool:
         self.notice.hide()
@@ -299,4 +355,9 @@ class DrawScreen(DrawShown):
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ASKS = {"L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
 _NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
-_ASKS_BY_KEY = {Qt.Key.Key_F9: "decline", Qt.Key.Key_Delete: "redraw"}
+_ASKS_BY_KEY = {
+    Qt.Key.Key_F9: "decline",
+    Qt.Key.Key_Delete: "redraw",
+    Qt.Key.Key_F10: "planned",
+    Qt.Key.Key_F12: "versions",
+}

@@ -25,7 +25,9 @@ from ui.screens.draw_empty import EmptyPage
 from ui.screens.draw_gather import GatherStrip
 from ui.screens.draw_head import DrawHead
 from ui.screens.draw_ladder import LadderPage
+from ui.screens.draw_lookups import lookups_of, show_planned, versions_of
 from ui.screens.draw_lots import LotsPage
+from ui.screens.draw_planned import PlannedPage
 from ui.screens.draw_playoff import PlayoffBanner
 from ui.screens.draw_proof import ProofPage
 from ui.screens.draw_proof_reveal import RevealPage
@@ -41,6 +43,7 @@ from ui.screens.draw_rows import (
     title_of,
     ways_out,
 )
+from ui.screens.draw_versions import VersionsPage
 from ui.screens.screen import Screen
 from ui.screens.slips_page import SlipsPage
 from ui.screens.slips_words import card_help
@@ -57,6 +60,8 @@ class DrawShown(Screen):
         self._turned: RoundId | None = None
         """A draw that was turned to with PgUp and PgDn; ``None`` for the last one."""
         self._way = ""
+        self._looking = ""
+        """``versions`` or ``planned`` while one of them is looked at."""
         self._rechoosing = False
         self._due: Due | None = None
         self._drawn: RoundId | None = None
@@ -72,11 +77,12 @@ class DrawShown(Screen):
         self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
         self.ladder = LadderPage(_daily(ops.state))
         self.proof, self.reveal = ProofPage(), RevealPage()
+        self.versions, self.planned = VersionsPage(), PlannedPage()
         self.steps = ProofSteps(ops, self.proof, self)
         self.pages = QStackedWidget()
         for page in (
             self.empty, _alone(self.leftovers), _alone(self.tie), self.lots, self.slips, self.result, self.ladder,
-            self.proof, self.reveal,
+            self.proof, self.reveal, self.versions, self.planned,
         ):  # fmt: skip
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
@@ -105,7 +111,7 @@ class DrawShown(Screen):
         homes: dict[QWidget, QWidget] = {
             self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
             self.result: self.result.cards, self.ladder: self.ladder.table, self.proof: self.proof.home(),
-            self.reveal: self.reveal,
+            self.reveal: self.reveal, self.versions: self.versions.table, self.planned: self.planned.cards,
         }  # fmt: skip
         shown = self.pages.currentWidget()
         if shown in homes:
@@ -126,23 +132,49 @@ class DrawShown(Screen):
             self._show_due(due)
         else:
             self._show_drawn(stage)
+        self._show_lookup()
         self._show_around()
         gone = not had_home.isVisibleTo(self) and not self._holds_focus()
         if held_focus and (before is not self.pages.currentWidget() or gone):
             self._go_home()
 
+    def _show_lookup(self) -> None:
+        """Older versions or the plan instead of the draw, while they are looked at."""
+        place = self._place()
+        if place is None or self._looking not in lookups_of(self.ops.state, place):
+            self._looking = ""
+            return
+        word = "旧版" if self._looking == "versions" else "预排表"
+        self.head.show_head(f"{title_of(self.ops.state, place)}　{word}", "", "")
+        self.head.show_buttons()
+        if self._looking == "versions":
+            self.versions.show_versions(versions_of(self.ops, place))
+            self.pages.setCurrentWidget(self.versions)
+        else:
+            show_planned(self.planned, self.ops.state, place)
+            self.pages.setCurrentWidget(self.planned)
+
+    def _place(self) -> RoundId | None:
+        """The round that the screen is about."""
+        return self._drawn or (self._due.place if self._due else None)
+
     def _show_around(self) -> None:
         """Who plays off a tie, who is missing, and who has no table, above the page."""
         state = self.ops.state
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         self.playoff.show_playoff(state, place)
         open_ones = open_absences(state, self._drawn) if self._drawn else ()
-        if open_ones:
+        if open_ones and not self._looking:
             chosen = self.absent.at()
             self.absent.show_absence(absence(state, chosen if chosen in open_ones else open_ones[0]))
         else:
             self.absent.hide_absence()
-        at_work = place is not None and place.stage == queries.current_stage(state) and self._turned is None
+        at_work = (
+            place is not None
+            and not self._looking
+            and place.stage == queries.current_stage(state)
+            and self._turned is None
+        )
         found = gathered(state) if at_work and not open_ones and not self.absent.at() else None
         self.gather.setVisible(found is not None)
         if found is not None:
@@ -164,7 +196,7 @@ class DrawShown(Screen):
         stage = state.stage_plan(place.stage)
         title = title_of(state, place)
         declinable = stage.entrants == "routes" and place.round == 1 and not place.playoff
-        self.head.show_buttons(*(("decline",) if declinable else ()))
+        self.head.show_buttons(*(("decline",) if declinable else ()), *lookups_of(state, place))
         if stage.ladder is not None:
             self._show_ladder(title, due)
         elif stage.seating == "arrival" and any(entry.checked_in_at for entry in state.entries.values()):
@@ -270,7 +302,7 @@ class DrawShown(Screen):
             convert({"do": "redraw", **where, "reason": "-", "losing": scores_of(state, place)})
         )
         row = draw_row(state, place)
-        self.head.show_buttons(*ladder, *buttons, redraw=again)
+        self.head.show_buttons(*ladder, *lookups_of(state, place), *buttons, redraw=again)
         self.result.show_draw(
             drawn, cards_of(state, place), self.steps.check(place), start_word(state, place),
             self.ops.may(convert({"do": "start", **where})), row.wishes if row else (),
