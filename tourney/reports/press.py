@@ -22,6 +22,7 @@ from tourney.reports.advancers import Advancers
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.draw_press import (
     BEFORE_DRAW,
+    committed,
     draw_record_of,
     place_before_draw,
     slips_of,
@@ -73,7 +74,7 @@ def to_print(
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
     if document in WHOLE:
         return (Print(document=document),)
-    if document in BEFORE_DRAW:
+    if document in BEFORE_DRAW or (document == "draw-record" and _committed(state, stage, round_number)):
         at = place_before_draw(state, stage, round_number)
         return (Print(document=document, stage=at.stage, round=at.round),)
     place = _place(state, stage, round_number, playoff)
@@ -85,6 +86,13 @@ def to_print(
         Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=row.id.table)
         for row in _sheets(state, place, table)
     )
+
+
+def _committed(state: Tournament, stage: str | None, round_number: int | None) -> bool:
+    """The round that is meant is not drawn yet, and its commit is out."""
+    if stage is not None and stage not in state.stages:
+        return False
+    return committed(state, place_before_draw(state, stage, round_number))
 
 
 def _place(state: Tournament, stage: str | None, round_number: int | None, playoff: int = 0) -> RoundId:

@@ -87,7 +87,7 @@ class LotsPage(QWidget):
         """What the button does with the number of rounds that is typed."""
         rounds = self.plan.rounds()
         self.button.setText(f"预排 {rounds} 轮" if rounds else "抽签")
-        self.wishes.setEnabled(not rounds)
+        self.wishes.set_fixed("", on=not rounds)
 
     def _seed_box(self) -> QFrame:
         box = QFrame()

@@ -43,6 +43,7 @@ class ProofPage(QWidget):
     """Ctrl+Enter does the next step from anywhere on the page; Enter alone does nothing."""
 
     commit_asked = Signal()
+    print_asked = Signal()
     draw_asked = Signal(str)
     """The number that the hall named."""
 
@@ -58,6 +59,8 @@ class ProofPage(QWidget):
         self.hall.setObjectName("proof-hall")
         self.hall.setAccessibleName("现场报的数")
         self.hall.setMaxLength(LONGEST)
+        self.paper = KeyButton("打印承诺", "Ctrl+P", icon="printer", size="tool")
+        self.paper.setObjectName("proof-print")
         self.again = KeyButton("重新定下名单", size="tool")
         self.again.setObjectName("proof-again")
         self.main = KeyButton("定下名单，公布承诺码", "Ctrl+回车", "primary", size="main")
@@ -71,13 +74,14 @@ class ProofPage(QWidget):
         self._lay_out()
         self.main.clicked.connect(self._act)
         self.again.clicked.connect(self.commit_asked)
+        self.paper.clicked.connect(self.print_asked)
         self.hall.textChanged.connect(lambda _text: self.problem.hide())
         self.plan.changed.connect(self._say_word)
 
     def _lay_out(self) -> None:
         left, row = QVBoxLayout(), QHBoxLayout(self)
         left.setSpacing(12)
-        left.addWidget(self._box("① 公布承诺码", (self.code, self.fixed, self.outdated, self.again)))
+        left.addWidget(self._box("① 公布承诺码", (self.code, self.fixed, self.outdated, self._tools())))
         left.addWidget(self._box("② 现场报数", (_label("proof-ask", "note", HALL), self.hall)))
         left.addWidget(self._box("③ 抽签并公开密钥", (_label("proof-then", "note", AFTER),)))
         left.addStretch(1)
@@ -100,6 +104,15 @@ class ProofPage(QWidget):
         row.addLayout(left, 1)
         row.addLayout(side)
 
+    def _tools(self) -> QWidget:
+        holder, line = QWidget(), QHBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(line)
+        for button in (self.paper, self.again):
+            line.addWidget(button)
+        line.addStretch(1)
+        return holder
+
     def _box(self, title: str, parts: tuple[QWidget, ...]) -> QFrame:
         box = QFrame()
         box.setProperty("box", "card")
@@ -118,8 +131,9 @@ class ProofPage(QWidget):
         self.fixed.setText(_fixed_text(row, people))
         self.outdated.set_sentence("wait", "定下名单以后人变了，这个码不能再用。请重新定下名单，公布新码。")
         self.outdated.setVisible(bool(row and row.outdated))
-        self.again.setVisible(bool(row and not row.outdated))
         ready = self._ready()
+        for button in (self.again, self.paper):
+            button.setVisible(ready)
         self.hall.setEnabled(ready)
         self._say_word()
         self.guarded.set_reason(refused)
@@ -133,7 +147,7 @@ class ProofPage(QWidget):
         word = drawn if ready else "定下名单，公布承诺码"
         if self.main.text() != word:
             self.main.setText(word)
-        self.wishes.setEnabled(not ready and not rounds)
+        self.wishes.set_fixed("要求已经和名单一起定下。" if ready else "", on=not rounds)
 
     def say(self, sentence: str) -> None:
         """Why it was not done."""

@@ -47,6 +47,7 @@ class DrawScreen(DrawShown):
         self.absent.left.connect(self._leave_strip)
         self.proof.commit_asked.connect(self._commit)
         self.proof.draw_asked.connect(self._draw_by_hall)
+        self.proof.print_asked.connect(self.print_now)
         self.reveal.finished.connect(self._revealed)
         for wishes in (self.lots.wishes, self.proof.wishes):
             wishes.asked.connect(self._ask_named)
@@ -76,16 +77,22 @@ class DrawScreen(DrawShown):
             self.result.cards.choose(place.table)
 
     def print_now(self) -> None:
-        """The seating list of the draw that is shown."""
+        """The seating list of the draw that is shown; between commit and draw what is posted of it."""
+        if self._due is not None and self.steps.is_open(self._due.place) and not self._due.place.playoff:
+            self._print("draw-record", self._due.place, "抽签承诺已存成 {path}。请在报数以前贴出来。")
+            return
         if self._drawn is None:
             self._say("wait", "还没有抽签，没有座位表可印。先抽签。")
             return
         if self._drawn.playoff:
             self._say("wait", "附加赛的座位直接叫号，没有座位表。要纸面请印“成绩确认表”。")
             return
-        printed = print_paper(self.ops, "seating-by-table", self._drawn.stage, self._drawn.round)
+        self._print("seating-by-table", self._drawn, "座位表已存成 {path}。要打到纸上，到“打印”里选打印机。")
+
+    def _print(self, document: str, place: RoundId, done: str) -> None:
+        printed = print_paper(self.ops, document, place.stage, place.round)
         if printed:
-            self._say("info", f"座位表已存成 {printed.path}。要打到纸上，到“打印”里选打印机。")
+            self._say("info", done.format(path=printed.path))
         else:
             self._say("err", printed.problem)
 
@@ -274,6 +281,9 @@ class DrawScreen(DrawShown):
         place = self._place()
         if place is None or not self.head.offers(what):
             return
+        if what == "reveal":
+            self._reveal(place)
+            return
         if what in {"versions", "planned"}:
             self._looking = what
             self.refresh(None)
@@ -310,7 +320,11 @@ class DrawScreen(DrawShown):
 
     def _ask_named(self, what: str) -> None:
         """F3, F8: people who never or always sit together, and the seeds."""
-        self.panel.ask(named_question(what, self.ops.state))
+        page = self.proof if self.pages.currentWidget() is self.proof else self.lots
+        if page.wishes.isEnabled():
+            self.panel.ask(named_question(what, self.ops.state))
+        else:
+            self._say("wait", page.wishes.why_not())
 
     def _take_away(self, row: NamedWish) -> None:
         """Del on a named wish; Ctrl+Z brings it back."""
@@ -353,7 +367,7 @@ class DrawScreen(DrawShown):
 
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_ASKS = {"L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
+_ASKS = {"V": "reveal", "L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
 _NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
 _ASKS_BY_KEY = {
     Qt.Key.Key_F9: "decline",

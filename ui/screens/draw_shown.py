@@ -297,6 +297,8 @@ class DrawShown(Screen):
         self.head.show_head(title_of(state, place), facts, "")
         where = {"stage": stage, "round": place.round, "playoff": place.playoff}
         buttons = () if drawn.closed_at else ("swap", "replace", "redraw")
+        if not drawn.begun and not drawn.closed_at and drawn.method in {"computer", "slips"}:
+            buttons = ("reveal", *buttons)
         ladder = ("reenter",) if state.stage_plan(stage).ladder is not None and not state.ended_at else ()
         again = self.ops.may(
             convert({"do": "redraw", **where, "reason": "-", "losing": scores_of(state, place)})

@@ -181,10 +181,11 @@ class WishPanel(QFrame):
         self._connect()
 
     def _lay_out(self) -> None:
-        title, means = QLabel("抽签要求"), QLabel(KEYS)
+        title = QLabel("抽签要求")
         title.setProperty("role", "subheading")
-        means.setProperty("role", "note")
-        means.setWordWrap(True)
+        self._means = QLabel(KEYS)
+        self._means.setProperty("role", "note")
+        self._means.setWordWrap(True)
         head, foot = QHBoxLayout(), QHBoxLayout()
         head.addWidget(title, 1)
         for button in (self.up, self.down):
@@ -195,7 +196,7 @@ class WishPanel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 10, 16, 12)
         column.addLayout(head)
-        for widget in (self.list, self.about, means):
+        for widget in (self.list, self.about, self._means):
             column.addWidget(widget)
         column.addLayout(foot)
         column.addWidget(self.named)
@@ -229,6 +230,15 @@ class WishPanel(QFrame):
         self.named.show_named(named)
         self.away.setVisible(bool(named))
         self._say_about()
+
+    def set_fixed(self, why: str, *, on: bool = True) -> None:
+        """Nothing can be chosen: ``why`` says so; ``on`` off where a plan takes no wishes."""
+        self._means.setText(why or (KEYS if on else "几轮一次排好只管不重复相遇和轮空。"))
+        self.setEnabled(not why and on)
+
+    def why_not(self) -> str:
+        """Why nothing can be chosen now."""
+        return self._means.text()
 
     def kinds(self) -> tuple[str, ...]:
         """What is chosen, the most important first."""
