@@ -28,7 +28,7 @@ def proposed(office: Office, stage: str = "prelim", number: int = 1) -> tuple[st
 def said(office: Office, kind: str) -> str:
     due = due_draw(office.state)
     assert due is not None
-    return wish_facts_text(wish_facts(office.state, due)[kind])
+    return wish_facts_text(wish_facts(office.state, due, kind))
 
 
 # What is proposed ---------------------------------------------------------------------------------------------------

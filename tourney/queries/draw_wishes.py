@@ -3,7 +3,7 @@
 import msgspec
 
 from tourney.draw.bounds import Field
-from tourney.draw.wishes import KINDS
+from tourney.draw.wishes import Kind, Wishes
 from tourney.formats.wishing import gathered, kinds_of, wishes_of
 from tourney.model import events as e
 from tourney.model.ids import Number, RoundId
@@ -88,26 +88,21 @@ def seeds_of(state: Tournament) -> tuple[Number, ...]:
     return tuple(number for number, entry in state.entries.items() if entry.seeded)
 
 
-def wish_facts(state: Tournament, due: Due) -> dict[str, WishFacts]:
-    """What each kind of wish is about among the people of the draw that is due."""
-    record = gathered(state, due.entrants, KINDS)
-    if record is None:
-        return {}
-    wishes = wishes_of(record)
+def wish_facts(state: Tournament, due: Due, kind: str) -> WishFacts:
+    """What this kind of wish is about among the people of the draw that is due."""
+    known = msgspec.convert(kind, Kind)
+    kinds: tuple[Kind, ...] = (known,) if known == "always" else ("always", known)  # who must meet may meet
+    record = gathered(state, due.entrants, kinds)
+    wishes = wishes_of(record) if record is not None else Wishes()
     resting = due.byes + due.waiting
     resting += (
         len(due.entrants) - resting
     ) % state.format.seats  # before it is said what becomes of the rest
     field = Field(wishes, due.entrants, state.format.seats, resting)
-    found: dict[str, WishFacts] = {}
-    for kind in KINDS:
-        groups = [group for group in wishes.groups(kind) if len(group) > 1]
-        if kind == "bye":
-            groups = [(number,) for number, _ in wishes.byes_before]
-        largest = max(groups, key=len, default=())
-        unit = state.person(largest[0]).unit if kind == "unit" and largest else ""
-        people = len({number for group in groups for number in group})
-        found[kind] = WishFacts(
-            kind, len(groups), people, len(largest), unit, field.tables, field.least(kind)
-        )
-    return found
+    groups = [group for group in wishes.groups(known) if len(group) > 1]
+    if kind == "bye":
+        groups = [(number,) for number, _ in wishes.byes_before]
+    largest = max(groups, key=len, default=())
+    unit = state.person(largest[0]).unit if kind == "unit" and largest else ""
+    people = len({number for group in groups for number in group})
+    return WishFacts(kind, len(groups), people, len(largest), unit, field.tables, field.least(known))

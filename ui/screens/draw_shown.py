@@ -16,7 +16,7 @@ from tourney.queries.draw_records import draw_row, scores_of
 from tourney.queries.draw_wishes import named_wishes, wish_facts
 from tourney.queries.draws import table_count
 from tourney.queries.stages import Due
-from tourney.wording.draws import size_text
+from tourney.wording.draws import size_text, wish_facts_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.draw_absent import AbsentPanel
@@ -268,7 +268,7 @@ class DrawShown(Screen):
             return
         page = self.proof if way == "proof" else self.lots
         page.wishes.show_due(
-            self.steps.fixed(place), self.steps.kinds(place), wish_facts(state, due), named_wishes(state)
+            self.steps.fixed(place), self.steps.kinds(place), partial(_about, state, due), named_wishes(state)
         )
         page.plan.show_facts(plan_facts(state, due))
         if way == "proof":
@@ -334,6 +334,10 @@ class DrawShown(Screen):
 def _daily(state: Tournament) -> int:
     """Wins of one day after which somebody plays no more; 0 where there is no ladder."""
     return max((stage.ladder.daily for stage in state.format.stages if stage.ladder), default=0)
+
+
+def _about(state: Tournament, due: Due, kind: str) -> str:
+    return wish_facts_text(wish_facts(state, due, kind))
 
 
 def _alone(panel: QWidget) -> QWidget:

@@ -1,13 +1,13 @@
 """抽签要求 before a draw: which of them count and in which order, what each is about, and whom it names."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QItemSelectionModel, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from tourney.queries.draw_wishes import NamedWish, WishFacts
-from tourney.wording.draws import SITS, WISHES, wish_facts_text
+from tourney.queries.draw_wishes import NamedWish
+from tourney.wording.draws import SITS, WISHES
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
 
@@ -164,7 +164,7 @@ class WishPanel(QFrame):
         self.setProperty("box", "card")
         self.list, self.named = WishList(name), NamedList(f"{name}-named")
         self._shown: tuple[object, tuple[str, ...]] | None = None
-        self._facts: Mapping[str, WishFacts] = {}
+        self._told: Callable[[str], str] = lambda _kind: ""
         self.about = QLabel()
         self.about.setObjectName(f"{name}-about")
         self.about.setTextFormat(Qt.TextFormat.PlainText)
@@ -216,11 +216,14 @@ class WishPanel(QFrame):
         self,
         place: object,
         kinds: tuple[str, ...],
-        facts: Mapping[str, WishFacts],
+        told: Callable[[str], str],
         named: tuple[NamedWish, ...],
     ) -> None:
-        """The wishes that this draw begins with; what the referee chose stays over a refresh."""
-        self._facts = facts
+        """The wishes that this draw begins with; what the referee chose stays over a refresh.
+
+        ``told``: what a kind of wish is about; asked for the one under the keyboard alone.
+        """
+        self._told = told
         before, self._shown = self._shown, (place, kinds)
         if before is None or before[0] != place:
             self.list.show_kinds(kinds)
@@ -245,6 +248,5 @@ class WishPanel(QFrame):
         return self.list.kinds()
 
     def _say_about(self) -> None:
-        facts = self._facts.get(self.list.kind())
-        self.about.setText(wish_facts_text(facts) if facts is not None else "")
-        self.about.setVisible(facts is not None)
+        kind = self.list.kind()
+        self.about.setText(self._told(kind) if kind else "")
