@@ -19,6 +19,7 @@ from ui.printing import print_paper
 from ui.screens.draw_changes import change_text
 from ui.screens.draw_lookups import restore_question, restored
 from ui.screens.draw_named import away_command, named_command, named_question
+from ui.screens.draw_proof_reveal import MOST
 from ui.screens.draw_questions import absence_command, change_command, question
 from ui.screens.draw_rows import cards_of, places_drawn, title_of
 from ui.screens.draw_shown import DrawShown
@@ -216,6 +217,8 @@ class DrawScreen(DrawShown):
             self.head.show_buttons()
             self.pages.setCurrentWidget(self.reveal)
             self.reveal.setFocus()
+        else:
+            self._say("info", f"多于 {MOST} 桌，不逐桌公布，请看座位表。")
 
     def _revealed(self) -> None:
         self.refresh(None)
