@@ -169,7 +169,7 @@ class AbsentPanel(ChoiceCard):
     def _say_changes(self) -> None:
         """Before and after, of what is chosen and typed now."""
         found, by = self._absence, self.by.text().strip()
-        ready = found is not None and (self.way() != "replace" or bool(by))
+        ready = self.way() == "break" or (self.way() == "replace" and bool(by))
         words = self.changes(found.at, self.way(), by) if ready and found is not None else ""
         self._after.setText(words)
         self._after.setVisible(bool(words))

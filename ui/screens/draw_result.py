@@ -104,6 +104,8 @@ class ResultPage(QWidget):
     """Home is on the cards."""
 
     print_asked = Signal()
+    keep_asked = Signal()
+    """The record as a file, for anybody to check."""
     start_asked = Signal()
     opened = Signal(int)
     """A table that is to be seen on the wall."""
@@ -120,6 +122,8 @@ class ResultPage(QWidget):
         self._record.setObjectName("draw-record")
         self.seating = KeyButton("座位表", "Ctrl+P", icon="printer", wide=True)
         self.seating.setObjectName("draw-print")
+        self.keep = KeyButton("存核对文件", "E", icon="file", wide=True)
+        self.keep.setObjectName("draw-keep")
         self.start = KeyButton("开始", "F5", "primary", size="main")
         self.start.setObjectName("draw-start")
         self.guarded = ButtonWithReason(self.start)
@@ -129,6 +133,7 @@ class ResultPage(QWidget):
         row.addWidget(self.cards, 1)
         row.addWidget(self._side())
         self.seating.clicked.connect(self.print_asked)
+        self.keep.clicked.connect(self.keep_asked)
         self.start.clicked.connect(self.start_asked)
         self.cards.opened.connect(self.opened)
 
@@ -146,6 +151,7 @@ class ResultPage(QWidget):
             words.addWidget(box)
         words.addStretch(1)
         column.addWidget(scrolling(told), 1)
+        column.addWidget(self.keep)
         column.addWidget(self.seating)
         column.addWidget(self.guarded)
         return side
@@ -176,6 +182,7 @@ class ResultPage(QWidget):
         self.cards.show_cards(cards)
         self.check.show_rows(check)
         self.wishes.show_wishes(wishes, name)
+        self.keep.setVisible(drawn.method == "computer")
         how, record = how_texts(drawn)
         self._how.setText(how)
         self._record.setText(record)

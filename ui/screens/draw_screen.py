@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
 from tourney.model import commands as c, events as e
+from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.queries.draw_wishes import NamedWish
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.printing import print_paper
+from ui.printing import keep_record, print_paper
 from ui.screens.draw_changes import change_text
 from ui.screens.draw_lookups import restore_question, restored
 from ui.screens.draw_named import away_command, named_command, named_question
@@ -61,6 +62,7 @@ class DrawScreen(DrawShown):
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
         self.result.print_asked.connect(self.print_now)
+        self.result.keep_asked.connect(self._keep_record)
         self.result.start_asked.connect(self._start)
         self.result.opened.connect(self._open_table)
 
@@ -125,6 +127,8 @@ class DrawScreen(DrawShown):
             self._no_show()
         elif letter == "H" and not control:
             self._roll_call()
+        elif letter == "E" and not control:
+            self._keep_record()
         elif key == Qt.Key.Key_Escape:
             self.notice.hide()
             self._leave_strip()
@@ -239,6 +243,17 @@ class DrawScreen(DrawShown):
             if self._run(command, self.gather.say):
                 self.gather.done()
                 self.result.cards.choose(len(self.result.cards.cards()))
+
+    def _keep_record(self) -> None:
+        """E: the record as a file beside the papers."""
+        if self._drawn is None or self.pages.currentWidget() is not self.result:
+            return
+        try:
+            path = keep_record(self.ops, self._drawn)
+        except Refused as refused:
+            self._say("err", sentence(refused))
+        else:
+            self._say("info", f"核对文件已存成 {path}。谁都能用说明里的核对程序重算。")
 
     def _no_show(self) -> None:
         """Q: who is drawn on the marked seat did not come."""

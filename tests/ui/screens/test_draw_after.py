@@ -1,5 +1,6 @@
 """After the draw, by keyboard: before and after of a change, older versions and bringing one back, the plan's rounds."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,24 @@ def test_a_late_arrival_takes_the_seat_and_the_change_is_shown_first(office: Off
     )
     ctrl_enter()
     assert (seats(office, 1), seats(office, 2)) == (("1", "2", "3"), ("4", "10", "6"))
+
+
+def test_e_keeps_the_record_as_a_file_that_anybody_can_check(tmp_path: Path, qtbot: QtBot) -> None:
+    office = an_event(path=tmp_path / "e.tourney").with_players(9)
+    office.does("draw", stage="prelim", round=1, seed="731")
+    screen = screen_of(office, qtbot)
+    press("e")
+    said = sentence_of(screen, "draw-notice")
+    path = next(tmp_path.rglob("初赛-第1轮-抽签记录.json"))
+    assert str(path) in said
+    assert json.loads(path.read_text(encoding="utf-8"))["seed"] == "731"
+
+
+def test_slips_have_no_file_to_work_out(office: Office, qtbot: QtBot) -> None:
+    screen = screen_of(office, qtbot)
+    assert button(screen, "draw-keep").isHidden()
+    press("e")
+    assert "没有种子可以重算" in sentence_of(screen, "draw-notice")
 
 
 # Older versions -----------------------------------------------------------------------------------------------------
