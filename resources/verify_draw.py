@@ -12,15 +12,15 @@ def natural(number: str) -> list[tuple[int, int, str]]:
     return [(0, int(part), part) if part.isdecimal() else (1, 0, part) for part in parts]
 
 
-def starting_order(seed: bytes, numbers: list[str]) -> list[str]:
+def starting_order(seed: str, numbers: list[str]) -> list[str]:
+    ready = re.fullmatch("sha256:([0-9a-f]{64})", seed)
+    key = bytes.fromhex(ready[1]) if ready else hashlib.sha256(seed.encode()).digest()
     order, left, block = sorted(numbers, key=natural), b"", 0
     for last in range(len(order) - 1, 0, -1):
-        bits = last.bit_length()
-        chosen = last + 1
+        bits, size, chosen = last.bit_length(), (last.bit_length() + 7) // 8, last + 1
         while chosen > last:
-            size = (bits + 7) // 8
             while len(left) < size:
-                left += hashlib.sha256(seed + block.to_bytes(8, "big")).digest()
+                left += hashlib.sha256(key + block.to_bytes(8, "big")).digest()
                 block += 1
             chosen, left = int.from_bytes(left[:size], "big") & ((1 << bits) - 1), left[size:]
         order[last], order[chosen] = order[chosen], order[last]
@@ -28,33 +28,33 @@ def starting_order(seed: bytes, numbers: list[str]) -> list[str]:
 
 
 def differences(record: dict) -> list[str]:
-    secret, hall, numbers, seats = (record[key] for key in ("secret", "hall", "numbers", "seats"))
-    text = "\n".join([secret, hall, ",".join(sorted(numbers, key=natural))])
-    order = starting_order(hashlib.sha256(text.encode()).digest(), numbers)
-    before = record["byes_before"]
-    last_first = sorted(range(len(order) - 1, -1, -1), key=lambda place: before.get(order[place], 0))
-    resting = {order[place] for place in last_first[: record["byes_count"]]}
-    byes = [number for number in order if number in resting]
-    playing = [number for number in order if number not in resting]
+    secret, numbers, seats = record["secret"], record["numbers"], record["seats"]
+    text = "\n".join([secret, record["hall"], ",".join(sorted(numbers, key=natural))])
+    seed = "sha256:" + hashlib.sha256(text.encode()).hexdigest() if record["commit"] else record["seed"]
+    order, before = starting_order(seed, numbers), record["byes_before"]
+    resting = sorted(order, key=lambda n: (before.get(n, 0), -order.index(n)))[: record["byes_count"]]
+    byes, playing = [n for n in order if n in resting], [n for n in order if n not in resting]
     tables = [playing[i : i + seats] for i in range(0, len(playing), seats)]
     drawn = [number for table in record["tables"] for number in table] + record["byes"]
+    lots = record["procedure"] == 1
+    made = hashlib.sha256(secret.encode()).hexdigest() if record["commit"] else ""
     checks = [
-        (hashlib.sha256(secret.encode()).hexdigest() == record["commit"], "秘密和事先公布的承诺对不上"),
+        (made == record["commit"], "秘密和事先公布的承诺对不上"),
+        (seed == record["seed"], f"种子应当是 {seed}"),
         (order == record["order"], f"起始顺序应当是 {' '.join(order)}"),
         (sorted(drawn) == sorted(numbers), "有人没有座位，或者不止一个座位"),
         (len(record["byes"]) == record["byes_count"], f"应当有 {record['byes_count']} 人轮空"),
         (all(len(table) == seats for table in record["tables"]), f"有一桌不是 {seats} 人"),
+        (not lots or tables == record["tables"], f"各桌应当是 {tables}"),
+        (not lots or byes == record["byes"], f"轮空的应当是 {' '.join(byes) or '没有人'}"),
     ]
-    if record["procedure"] == 1:
-        checks.append((tables == record["tables"], f"各桌应当是 {tables}"))
-        checks.append((byes == record["byes"], f"轮空的应当是 {' '.join(byes) or '没有人'}"))
     return [what for right, what in checks if not right]
 
 
 if __name__ == "__main__":
     source = Path(sys.argv[1]).read_bytes() if len(sys.argv) > 1 else sys.stdin.buffer.read()
     wrong = differences(record := json.loads(source))
-    fine = "相符" if record["procedure"] == 1 else "相符：起始顺序和人数都对；各桌按抽签要求调整过"
+    more = ["", "：起始顺序和人数都对；各桌按抽签要求调整过", "：起始顺序和人数都对；各桌取自预排表"]
     sys.stdout.reconfigure(encoding="utf-8")
-    sys.stdout.write("\n".join(wrong or [fine]) + "\n")
+    sys.stdout.write("\n".join(wrong or ["相符" + more[record["procedure"] - 1]]) + "\n")
     sys.exit(1 if wrong else 0)

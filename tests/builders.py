@@ -9,9 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from tourney.desk import Changes, Desk, created
+from tourney.draw.checker import faults
 from tourney.formats.knobs import Choice, chosen
 from tourney.formats.load import load_format
-from tourney.model import commands as c
+from tourney.model import commands as c, events as e
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
@@ -36,8 +37,31 @@ class Office:
         return self.desk.state
 
     def does(self, action: str, **values: Any) -> Changes:
-        """One command as a script would write it: ``office.does("hand", stage="prelim", table=1, …)``."""
-        return self.desk.execute(convert({"do": action, **values}))
+        """One command as a script would write it: ``office.does("hand", stage="prelim", table=1, …)``.
+
+        Every draw that comes of it passes through the independent checker.
+        """
+        wanted = self._to_be_drawn(action, values)
+        changes = self.desk.execute(convert({"do": action, **values}))
+        for event in changes.events:
+            if isinstance(event, e.Drawn):
+                self._checked(event, wanted)
+        return changes
+
+    def _to_be_drawn(self, action: str, values: dict[str, Any]) -> set[Number] | None:
+        """Who has to get a seat, a bye or wait in the draw that may come now; ``None`` where any of them may."""
+        due = due_draw(self.state) if action in {"draw", "slip", "plan_rounds"} else None
+        if due is None or due.problem is not None or due.place.playoff or not due.entrants:
+            return None
+        ladder = self.state.stage_plan(due.place.stage).ladder is not None
+        here = (values.get("stage"), values.get("round")) == (due.place.stage, due.place.round)
+        return set(due.entrants) if here and not ladder and action != "slip" else None
+
+    def _checked(self, event: e.Drawn, wanted: set[Number] | None) -> None:
+        resting = (*event.byes, *event.waiting)
+        everybody = {number for table in event.tables for number in table} | set(resting)
+        found = faults(event.tables, resting, tuple(wanted or everybody), self.state.format.seats)
+        assert found == []
 
     def refuses(self, action: str, **values: Any) -> Refused:
         """The refusal of a command; checks that nothing was appended."""

@@ -8,7 +8,9 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice
 
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
+from tourney.model.ids import RoundId
 from tourney.model.state import Tournament
+from tourney.queries.draw_check import published
 from tourney.reports import DOCUMENTS
 from tourney.reports.files import make_folder, try_file, write_file
 from tourney.reports.press import drawing, to_print
@@ -127,6 +129,17 @@ def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
     lap = f"-附加赛{first.playoff}" if first.playoff else f"-第{first.round}轮" if first.round > 1 else ""
     table = f"-第{first.table}桌" if len(sheets) == 1 and first.table else ""
     return paper_folder(ops) / f"{stage}{lap}-{DOCUMENTS[document].title}{table}.pdf"
+
+
+def keep_record(ops: Ops, place: RoundId) -> Path:
+    """抽签记录 as a file beside the papers, for anybody to check with README's program. Raises ``Refused``."""
+    stage = ops.state.stage_plan(place.stage).name
+    lap = f"-附加赛{place.playoff}" if place.playoff else f"-第{place.round}轮"
+    record, folder = published(ops.state, place).json(), paper_folder(ops)
+    make_folder(folder)
+    path = folder / f"{stage}{lap}-抽签记录.json"
+    write_file(path, record.encode("utf-8"))
+    return path
 
 
 def printers() -> list[str]:

@@ -27,6 +27,7 @@ from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
 from ui.screens.verify_screen import VerifyScreen
+from ui.shots_draws import take_draws
 
 SIZE = (1440, 900)
 SMALL = (1280, 720)
@@ -102,6 +103,7 @@ def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
         for after in _moments(values, _AFTER):
             after(camera)
     _end(camera)
+    take_draws(camera)
     camera.program.window.close()
     camera.settle()
     return camera.taken

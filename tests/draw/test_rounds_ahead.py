@@ -1,6 +1,10 @@
 """预排各轮: nobody meets anybody twice; every plan here passes the checker in ``drawing.plan_rounds``."""
 
+import os
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -85,3 +89,27 @@ def test_twenty_rounds_for_three_thousand_are_there_at_once() -> None:
     begun = time.perf_counter()
     assert len(plan_rounds("1", people(2998), 20).rounds) == 20
     assert time.perf_counter() - begun < 5
+
+
+SCRIPT = """
+from tests.draw.drawing import people, plan_rounds
+for count in (9, 12, 15, 18, 21, 24, 27, 31, 100):
+    print(plan_rounds("4711", people(count), 8))
+"""
+
+
+def test_another_process_with_another_hash_seed_plans_the_same() -> None:
+    root = Path(__file__).resolve().parents[2]
+    same = {"PYTHONPATH": str(root), "PYTHONIOENCODING": "utf-8"}
+    texts = {
+        subprocess.run(
+            [sys.executable, *more, "-c", SCRIPT],
+            capture_output=True,
+            check=True,
+            cwd=root,
+            env={**os.environ, **same, "PYTHONHASHSEED": salt},
+        ).stdout
+        for salt, more in (("1", ()), ("2", ()), ("77", ("-O",)))
+    }
+    assert len(texts) == 1
+    assert str(plan_rounds("4711", people(27), 8)).encode() in texts.pop()

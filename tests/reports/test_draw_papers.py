@@ -8,6 +8,7 @@ import zxingcpp
 from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, picture, text_of
 from tourney.model.errors import Refused
+from tourney.model.events import DrawCommitted
 from tourney.queries import documents
 from tourney.reports.press import pdf, to_print
 
@@ -118,3 +119,76 @@ def test_the_record_of_a_proved_draw_is_due_and_is_known_to_be_out_of_date(prove
     proved.does("redraw", stage="open", round=1, reason="再来")
     proved.does("draw", stage="open", round=1, seed="2")
     assert group() == "changed"
+
+
+@pytest.mark.parametrize("document", ["seating-by-table", "seating-by-name"])
+def test_a_seating_list_that_was_changed_says_which_one_it_replaces(document: str) -> None:
+    office = an_event().with_players(9).drawn("prelim")
+    orders = to_print(office.state, document)
+    for order in orders:
+        office.desk.execute(order)
+    first = joined(text_of(pdf(office.state, document, orders)))
+    assert "替换" not in first
+    assert "座位表第2版" not in first
+    office.does("swap", stage="prelim", round=1, a=4, b=7, reason="同单位")
+    preview = joined(text_of(pdf(office.state, document, orders)))
+    assert re.search(r"第2版，替换\d\d:\d\d印的第1版", preview)
+    for order in to_print(office.state, document):
+        office.desk.execute(order)
+    second = joined(text_of(of(office, document)))
+    assert re.search(r"第2版，替换\d\d:\d\d印的第1版", second)
+    for order in to_print(office.state, document):
+        office.desk.execute(order)
+    again = joined(text_of(of(office, document)))
+    assert re.search(r"第2版，替换\d\d:\d\d印的第1版", again)
+
+
+def test_the_record_names_every_commit_that_was_thrown_away(proved: Office) -> None:
+    made = [
+        event.commit
+        for line in proved.state.lines
+        for event in line.events
+        if isinstance(event, DrawCommitted)
+    ]
+    text = joined(text_of(of(proved, "draw-record")))
+    assert len(made) == 2
+    assert all(commit in text for commit in made)
+
+
+def test_before_a_proved_draw_the_code_is_posted_and_the_secret_is_not() -> None:
+    office = an_event(name="春风杯").with_players(9)
+    office.does("commit_draw", stage="prelim", round=1)
+    office.does("commit_draw", stage="prelim", round=1, wishes=["unit"])
+    made = [event for line in office.state.lines for event in line.events if isinstance(event, DrawCommitted)]
+    text = joined(text_of(of(office, "draw-record")))
+    assert "初赛抽签承诺" in text
+    assert made[1].commit in text
+    assert made[0].commit in text  # thrown away, and said so
+    assert made[0].secret not in text
+    assert made[1].secret not in text
+    assert "123456789" in text
+    assert "1同单位不同桌" in text
+
+
+def test_the_notice_is_due_after_the_commit_and_the_record_after_the_draw() -> None:
+    def row() -> tuple[str, str]:
+        found = next(row for row in documents(office.state, "prelim") if row.document == "draw-record")
+        return found.title, found.group
+
+    office = an_event().with_players(9)
+    assert all(row.document != "draw-record" for row in documents(office.state, "prelim"))
+    office.does("commit_draw", stage="prelim", round=1)
+    assert row() == ("抽签承诺", "due")
+    for order in to_print(office.state, "draw-record"):
+        office.desk.execute(order)
+    assert row() == ("抽签承诺", "same")
+    office.does("commit_draw", stage="prelim", round=1)
+    assert row() == ("抽签承诺", "changed")
+    office.does("draw", stage="prelim", round=1, hall="7")
+    assert row() == ("抽签记录", "changed")
+    assert "初赛抽签记录" in joined(text_of(of(office, "draw-record")))
+
+
+def test_without_a_commit_there_is_no_notice() -> None:
+    with pytest.raises(Refused, match="round_not_drawn"):
+        to_print(an_event().with_players(9).state, "draw-record")

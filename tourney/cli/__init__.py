@@ -29,6 +29,7 @@ COMMANDS = {
     "check-sheet": ("check_sheet", "核对一张确认表：印的时候写了什么，现在还一致吗"),
     "demo": ("practice", "把练习赛从报名打到名次，留下全部文件"),
     "verify-draw": ("verify_draw", "核对抽签"),
+    "draw-record": ("draw_record", "把一次抽签的记录存成文件，谁都能用 verify_draw.py 核对"),
 }
 """What is typed → the module that does it, and what it is for."""
 

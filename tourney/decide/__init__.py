@@ -49,6 +49,7 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.PlanRounds: planning.plan_ahead,
     c.Wish: wishing.wish,
     c.RemoveWish: wishing.remove_wish,
+    c.MarkSeeds: wishing.mark_seeds,
     c.Swap: redraws.swap,
     c.Replace: redraws.replace,
     c.AddTable: tables.add_table,

@@ -167,6 +167,7 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((e.Drawn, e.TableAdded),                        (*PEOPLE[2:], e.Declined, e.DayStarted), _always),
     ((*RESEATING, e.DrawCommitted, e.RoundsPlanned), SEATING,                         _same_round),
     ((e.WishSet, e.WishRemoved),                     (e.WishSet, e.Registered),       _same_number),
+    ((e.SeedsMarked,),                               (e.Registered,),                 _same_number),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
     ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
     ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),

@@ -4,7 +4,7 @@ from tourney.decide.commits import proof_for
 from tourney.decide.context import Caution, Decision, Now
 from tourney.decide.drawing import drawable, drawn_event, field_to_draw, leftovers_open
 from tourney.draw.proof import proved_seed
-from tourney.draw.rounds_ahead import SEATS, plan_rounds
+from tourney.formats.ahead import plannable, rounds_ahead
 from tourney.formats.commits import thrown_away
 from tourney.formats.field import Field, field_of
 from tourney.model import commands as c, events as e
@@ -28,7 +28,7 @@ def plan_ahead(state: Tournament, command: c.PlanRounds, now: Now) -> Decision:
     if field.rest and field.method != "bye":
         raise leftovers_open(stage, place, field)
     proof, seed = _seed(state, stage, command, field, now)
-    found = plan_rounds(seed, field.entrants, command.rounds)
+    found = rounds_ahead(seed, field.entrants, command.rounds)
     rounds = tuple(PlannedSeats(one.tables, one.byes) for one in found.rounds)
     plan = e.RoundsPlanned(
         stage=place.stage, round=place.round, seed=seed, order=found.order, asked=command.rounds, rounds=rounds,
@@ -52,8 +52,7 @@ def _fewer(stage: Stage, plan: e.RoundsPlanned) -> Caution:
 
 def _checked_stage(state: Tournament, stage: Stage, command: c.PlanRounds) -> None:
     """Only where everybody plays every round, at tables of three."""
-    fits = stage.rounds > 1 and not stage.repeat and stage.line is None and stage.seating == "lots"
-    if not fits or stage.ladder is not None or command.playoff or state.format.seats != SEATS:
+    if command.playoff or not plannable(state.format, stage):
         raise Refused("plan_not_here", stage=stage.name)
     if state.stages[stage.key].rounds:
         raise Refused("plan_after_draw", stage=stage.name)

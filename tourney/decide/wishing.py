@@ -46,6 +46,19 @@ def remove_wish(state: Tournament, command: c.RemoveWish, _now: Now) -> Decision
     return one(e.WishRemoved(sits=command.kind, numbers=numbers, reason=command.reason))
 
 
+def mark_seeds(state: Tournament, command: c.MarkSeeds, _now: Now) -> Decision:
+    """Who is 种子, for every draw to come; a draw that was fixed before keeps its own."""
+    not_ended(state)
+    for number in command.numbers:
+        entry_of(state, number)
+    numbers = tuple(in_order(set(command.numbers)))
+    if len(numbers) != len(command.numbers):
+        raise Refused("seeds_twice")
+    if set(numbers) == {number for number, entry in state.entries.items() if entry.seeded}:
+        raise Refused("seeds_same")
+    return one(e.SeedsMarked(numbers=numbers))
+
+
 def unmet_cautions(stage: Stage, drawn: e.Drawn, unmet: Sequence[Unmet]) -> tuple[Caution, ...]:
     """A line for every kind of wish that was not met in full: how often, the fewest possible, and who."""
     found = []

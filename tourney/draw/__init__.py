@@ -31,9 +31,15 @@ so on. That is procedure 1.
 The program then changes tables where a wish is not met, by rules that take their chance from the same seed, so that
 every computer changes them alike; whatever cannot be met is counted and listed. Without wishes nobody is moved.
 
-**After.** Secret, number, starting order, tables and byes are published. Anybody can check them with the sixty lines of
-``resources/verify_draw.py``, which README prints, with nothing but Python. A commit that was thrown away before its
-draw is counted in the record: making secrets until one pleases would show.
+**Rounds at once** (procedure 3): a ready schedule says which places of the starting order sit together in each round, so
+that no two places meet twice; the people take the places of the starting order. Round 1 is shown at once, each later one
+when the round before is closed.
+
+**After.** Secret, number, seed, starting order, tables and byes are stored and published. Anybody can check them with the
+sixty lines of ``resources/verify_draw.py``, which README prints, with nothing but Python: commit, seed and starting order
+of every draw, the tables where nobody was moved. ``tourney verify-draw`` runs procedures 2 and 3 again. A commit that was
+thrown away before its draw is on the record: making secrets until one pleases would show. So is a draw that was thrown
+away, with the reason; drawing again wants one.
 
 A seed that was not proved is any text; its SHA-256 takes the place of the seed above.
 """

@@ -49,8 +49,11 @@ class DrawRecord(msgspec.Struct, frozen=True):
     """抽签记录 as published, in the form that ``resources/verify_draw.py`` reads as JSON."""
 
     commit: str
+    """Empty, as ``secret`` and ``hall``, where the draw was not proved."""
     secret: str
     hall: str
+    seed: str
+    """As it is stored: any text, or ``sha256:`` and 64 digits."""
     numbers: tuple[Number, ...]
     seats: int
     byes_count: int
@@ -58,7 +61,9 @@ class DrawRecord(msgspec.Struct, frozen=True):
     order: tuple[Number, ...]
     tables: tuple[tuple[Number, ...], ...]
     byes: tuple[Number, ...]
+    """Those who wait for a table, too."""
     procedure: int = 1
+    """1 lots, 2 with wishes, 3 a round of a plan."""
 
     def json(self) -> str:
         """The record as text."""
@@ -69,10 +74,26 @@ def record_of(
     secret: str, hall: str, seats: int, byes_before: Mapping[Number, int], drawn: Lots, procedure: int = 1
 ) -> DrawRecord:
     """The record of a proved draw: who was in it is what was drawn."""
-    byes_before = {
-        number: byes_before[number] for number in in_order(list(drawn.order)) if byes_before.get(number)
-    }
+    seed = proved_seed(secret, hall, drawn.order)
+    return plain_record(seed, seats, byes_before, drawn, procedure, (commit_of(secret), secret, hall.strip()))
+
+
+def plain_record(
+    seed: str, seats: int, byes_before: Mapping[Number, int], drawn: Lots, procedure: int = 1,
+    proof: tuple[str, str, str] = ("", "", ""),
+) -> DrawRecord:  # fmt: skip
+    """The record of a draw from any seed; ``proof``: commit, secret and the hall's number of a proved one."""
+    numbers = tuple(in_order(list(drawn.order)))
+    rested = {number: byes_before[number] for number in numbers if byes_before.get(number)}
     return DrawRecord(
-        commit_of(secret), secret, hall.strip(), tuple(in_order(list(drawn.order))), seats, len(drawn.byes),
-        byes_before, drawn.order, drawn.tables, drawn.byes, procedure,
-    )  # fmt: skip
+        *proof,
+        seed,
+        numbers,
+        seats,
+        len(drawn.byes),
+        rested,
+        drawn.order,
+        drawn.tables,
+        drawn.byes,
+        procedure,
+    )

@@ -17,16 +17,26 @@ def commits_shown(state: Tournament) -> set[str]:
     return {proof.commit for proof in proofs if proof is not None}
 
 
+def commits_used(state: Tournament) -> set[str]:
+    """Commits that a draw was made with; not those of a draw that was taken back."""
+    return {
+        event.proof.commit
+        for line in state.lines
+        if not line.reverted_by
+        for event in line.events
+        if isinstance(event, e.Drawn) and event.proof is not None
+    }
+
+
 def thrown_away(state: Tournament, place: RoundId, proof: Proof | None = None) -> int:
     """Commits of this round that were made and not drawn with; taken back ones too, and those of a draw taken back."""
-    made, used = set(), {proof.commit} if proof else set()
-    for line in state.lines:
-        for event in line.events:
-            if isinstance(event, e.DrawCommitted) and event.round_id == place:
-                made.add(event.commit)
-            elif isinstance(event, e.Drawn) and event.proof is not None and not line.reverted_by:
-                used.add(event.proof.commit)
-    return len(made - used)
+    made = {
+        event.commit
+        for line in state.lines
+        for event in line.events
+        if isinstance(event, e.DrawCommitted) and event.round_id == place
+    }
+    return len(made - commits_used(state) - ({proof.commit} if proof else set()))
 
 
 def committed_at(state: Tournament, commit: str) -> str:

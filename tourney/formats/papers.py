@@ -89,7 +89,10 @@ def _draw(state: Tournament, place: RoundId) -> list[Any]:
     drawn = state.round(place)
     archive = state.stages[place.stage].archive.get((place.round, place.playoff), ())
     people = [(n, state.entries[n].version) for n in drawn.entrants] if drawn else []
-    return [drawn.made if drawn else None, [(old.version, old.reason) for old in archive], people]
+    if drawn is None:
+        open_one = state.stages[place.stage].commits.get((place.round, place.playoff))
+        return [open_one.commit if open_one is not None else None]
+    return [drawn.made, [(old.version, old.reason) for old in archive], people]
 
 
 def _size(state: Tournament, place: RoundId) -> list[Any]:

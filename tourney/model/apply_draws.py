@@ -142,6 +142,11 @@ def _wish_removed(state: Tournament, event: e.WishRemoved, _at: str) -> None:
     state.wishes = [wish for wish in state.wishes if (wish.kind, wish.numbers) != gone]
 
 
+def _seeds_marked(state: Tournament, event: e.SeedsMarked, _at: str) -> None:
+    for number, entry in state.entries.items():
+        entry.seeded = number in event.numbers
+
+
 def _rounds_planned(state: Tournament, event: e.RoundsPlanned, _at: str) -> None:
     state.stages[event.stage].ahead = Ahead(event)
 
@@ -183,6 +188,7 @@ DRAWS: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.DrawCommitted: _draw_committed,
     e.WishSet: _wish_set,
     e.WishRemoved: _wish_removed,
+    e.SeedsMarked: _seeds_marked,
     e.RoundsPlanned: _rounds_planned,
     e.PlanDropped: _plan_dropped,
     e.Swapped: _swapped,

@@ -1,6 +1,7 @@
 """Identifiers, and the order in which people expect them."""
 
 import re
+from functools import lru_cache
 from typing import NewType
 
 import msgspec
@@ -11,6 +12,7 @@ Number = NewType("Number", str)
 _DIGITS = re.compile(r"(\d+)")
 
 
+@lru_cache(maxsize=1 << 14)
 def natural(number: str) -> tuple[tuple[int, int, str], ...]:
     """Sort key of a 参赛号: runs of digits count as numbers, so ``9`` comes before ``10``.
 

@@ -3,13 +3,14 @@
 import msgspec
 
 from tourney.draw.checker import faults
-from tourney.draw.lots import draw_lots
-from tourney.draw.proof import keeps_promise, proved_seed
+from tourney.draw.lots import Lots, draw_lots
+from tourney.draw.proof import DrawRecord, keeps_promise, plain_record, proved_seed
 from tourney.draw.rounds_ahead import plan_rounds
 from tourney.draw.unmet import told
 from tourney.draw.wished import draw_with_wishes
 from tourney.formats.wishing import wishes_of
 from tourney.model import events as e
+from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Round, Tournament
 from tourney.wording.draw_checks import (
@@ -110,6 +111,23 @@ def archived_checks(state: Tournament, place: RoundId) -> tuple[tuple[int, tuple
     return tuple(
         (old.version, _check(state, old.drawn, archive[place, old.version], records).rows()) for old in kept
     )
+
+
+def published(state: Tournament, place: RoundId) -> DrawRecord:
+    """抽签记录 of a computer draw, as anybody can check it with nothing but Python.
+
+    Raises ``Refused``: ``round_not_drawn``, ``no_seed_to_publish`` (slips, arrival, movement: there is no chance in it).
+    """
+    found, name = gathered_check(state, place), state.stage_plan(place.stage).name
+    if found is None:
+        raise Refused("round_not_drawn", stage=name, round=place.round)
+    made = found.record.drawn
+    if found.drawn.method != "computer":
+        raise Refused("no_seed_to_publish", stage=name, round=place.round)
+    proof = (made.proof.commit, made.proof.secret, made.proof.hall) if made.proof else ("", "", "")
+    before = dict(made.wishes.byes_before) if made.wishes else found.byes_before
+    lots = Lots(made.order, made.tables, made.byes + made.waiting)
+    return plain_record(made.seed, found.seats, before, lots, made.procedure, proof)
 
 
 # The log ----------------------------------------------------------------------------------------------------------

@@ -8,10 +8,11 @@ import msgspec
 from tourney.draw.proof import proved_seed
 from tourney.draw.unmet import told
 from tourney.draw.wished import STEPS
+from tourney.formats.ahead import rounds_ahead
 from tourney.formats.commits import commits_shown, committed_at, thrown_away
 from tourney.formats.field import field_of
 from tourney.formats.wishing import gathered, kinds_of, wished, wishes_of
-from tourney.model.commands import Draw
+from tourney.model.commands import Draw, PlanRounds
 from tourney.model.events import Drawn
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Round, Tournament
@@ -172,8 +173,8 @@ def wishes_due(state: Tournament, place: RoundId) -> tuple[str, ...]:
     return kinds_of(state, place, None)
 
 
-def prepared(state: Tournament, command: Draw) -> Callable[[], object] | None:
-    """The slow part of a draw with wishes, gathered; called in any thread, it makes the command quick that follows.
+def prepared(state: Tournament, command: Draw | PlanRounds) -> Callable[[], object] | None:
+    """The slow part of a draw with wishes or of a plan, gathered; called in any thread, it makes the command quick.
 
     ``None`` where nothing is slow. The command must name its seed, or the hall's number. Raises ``Refused`` for
     wishes that there are not.
@@ -185,8 +186,11 @@ def prepared(state: Tournament, command: Draw) -> Callable[[], object] | None:
         seed = proved_seed(committed.secret, command.hall, committed.numbers)
         record = committed.wishes
     else:
-        record = gathered(state, field.entrants, kinds_of(state, place, command.wishes))
+        wishes = command.wishes if isinstance(command, Draw) else ()
+        record = gathered(state, field.entrants, kinds_of(state, place, wishes))
         seed = command.seed or ""
+    if isinstance(command, PlanRounds):
+        return partial(rounds_ahead, seed, field.entrants, command.rounds) if seed else None
     if record is None or not seed or (len(field.entrants) - field.byes - field.waiting) % state.format.seats:
         return None
     return partial(

@@ -81,7 +81,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
         rows.append(_rules_sheet(state, stage))
     for drawn in state.stages[stage].rounds:
         rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
-    rows += _before_draw(state, stage)
+    rows += [*_before_draw(state, stage), *_committed(state, stage)]
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
 
@@ -212,6 +212,21 @@ def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> Docu
     if row.group == "due" and not (document == "draw-record" and proved):
         return msgspec.structs.replace(row, group="same", why=UNPRINTED)
     return row
+
+
+def _committed(state: Tournament, stage: str) -> list[DocumentRow]:
+    """抽签承诺: posted between the commit and the draw."""
+    held, found = state.stages[stage], []
+    for number, playoff in held.commits:
+        place = RoundId(stage, number, playoff)
+        if not playoff and state.round(place) is None:
+            last, group, why = _compared(state, "draw-record", place)
+            row = _row(
+                "draw-record", f"第 {number} 轮" if number > 1 else "", place, group,
+                last.at if last else "", last.version if last else 0, why,
+            )  # fmt: skip
+            found.append(msgspec.structs.replace(row, title="抽签承诺"))
+    return found
 
 
 def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:

@@ -11,6 +11,7 @@ import msgspec
 from tourney.reports.advancers import Advancers, advancers
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.deals import Deals, deals
+from tourney.reports.draw_commit import DrawCommit, draw_commit
 from tourney.reports.draw_record import DrawRecord, draw_record
 from tourney.reports.draw_slips import DrawSlips, draw_slips
 from tourney.reports.final_standings import FinalStandings, final_standings
@@ -84,11 +85,11 @@ def seating_names_pdf(given: Seating) -> bytes:
     return seating_names_paper(seating_by_name(given))
 
 
-def draw_record_pdf(given: DrawRecord) -> bytes:
-    """The record of a draw, with which anybody can check it."""
+def draw_record_pdf(given: DrawRecord | DrawCommit) -> bytes:
+    """The record of a draw, with which anybody can check it; before a proved draw what is posted of it."""
     from tourney.reports.to_pdf_draw_record import draw_record_paper
 
-    return draw_record_paper(draw_record(given))
+    return draw_record_paper(draw_commit(given) if isinstance(given, DrawCommit) else draw_record(given))
 
 
 def draw_slips_pdf(given: DrawSlips) -> bytes:
@@ -258,7 +259,7 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             "draw-record",
             "抽签记录",
-            "承诺码、密钥、报数、名单和结果，谁都能核对。",
+            "承诺码、密钥、报数、名单和结果，谁都能核对；抽签以前印的是承诺。",
             DrawRecord,
             draw_record_pdf,
         ),

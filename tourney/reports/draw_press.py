@@ -6,8 +6,10 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
 from tourney.queries.draw_check import gathered_check
-from tourney.queries.draw_records import draw_row
+from tourney.queries.draw_records import commit_row, draw_row
+from tourney.queries.draw_versions import thrown_commits
 from tourney.queries.stages import due_draw
+from tourney.reports.draw_commit import DrawCommit
 from tourney.reports.draw_record import DrawRecord
 from tourney.reports.draw_slips import DrawSlips
 from tourney.reports.table_cards import TableCards
@@ -75,8 +77,30 @@ def table_cards_of(state: Tournament, place: RoundId) -> TableCards:
     )  # fmt: skip
 
 
-def draw_record_of(state: Tournament, place: RoundId) -> DrawRecord:
-    """The record of a drawn round, checked again. Raises ``Refused("nothing_to_print")`` where nothing was drawn."""
+def committed(state: Tournament, place: RoundId) -> bool:
+    """Not drawn yet, and a commit is open: what is posted before the draw can be printed."""
+    held = state.stages[place.stage]
+    return state.round(place) is None and (place.round, place.playoff) in held.commits
+
+
+def _commit_of(state: Tournament, place: RoundId) -> DrawCommit:
+    row, last = commit_row(state, place), newest_printing(state, "draw-record", place, 0)
+    if row is None:
+        raise Refused("nothing_to_print")
+    stage = state.stage_plan(place.stage)
+    return DrawCommit(
+        queries.event_row(state), stage.name, place.round, stage.several, row,
+        thrown_commits(state, place), _printed_at(state, "draw-record", place), last.version if last else 0,
+    )  # fmt: skip
+
+
+def draw_record_of(state: Tournament, place: RoundId) -> DrawRecord | DrawCommit:
+    """The record of a drawn round, checked again; while a commit is open what is posted of it.
+
+    Raises ``Refused("nothing_to_print")`` where neither is there.
+    """
+    if committed(state, place):
+        return _commit_of(state, place)
     row, check, drawn = draw_row(state, place), gathered_check(state, place), state.round(place)
     if row is None or check is None or drawn is None:
         raise Refused("nothing_to_print")
@@ -87,6 +111,7 @@ def draw_record_of(state: Tournament, place: RoundId) -> DrawRecord:
         queries.event_row(state), state.stage_plan(place.stage).name, len(state.stages[place.stage].rounds),
         row, people, check, _wish_people(state, place),
         _printed_at(state, "draw-record", place), last.version if last else 0,
+        thrown=thrown_commits(state, place),
     )  # fmt: skip
 
 

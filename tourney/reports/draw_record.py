@@ -6,6 +6,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, in_order
 from tourney.queries.draw_check import DrawCheck
 from tourney.queries.draw_records import DrawRow, WishRow
+from tourney.queries.draw_versions import ThrownCommit
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot
 from tourney.wording.draws import WISHES, code_text, unmet_text
@@ -30,6 +31,8 @@ class DrawRecord(msgspec.Struct, frozen=True):
     """What the wishes were about, in numbers: a label and a list."""
     printed_at: str
     version: int = 0
+    thrown: tuple[ThrownCommit, ...] = ()
+    """Commits of this round that were shown and not drawn with."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -112,6 +115,10 @@ def _facts(given: DrawRecord) -> tuple[Fact, ...]:
         facts.append(Fact("抽法", f"{time_text(draw.at)} 录完", "选手自己抽纸牌签，这里只记结果，没有种子。"))
     if draw.commit or draw.thrown_away:
         facts.append(Fact("作废的承诺码", "", f"{draw.thrown_away} 个"))
+    facts += [
+        Fact("作废的承诺码", f"{time_text(one.at)} 公布，没有用", code_text(one.commit))
+        for one in given.thrown
+    ]
     if draw.order:
         facts.append(Fact("名单", f"{len(draw.order)} 人", " ".join(in_order(draw.order))))
         facts.append(Fact("起始顺序", "由种子排出", " ".join(draw.order)))

@@ -9,6 +9,7 @@ import msgspec
 from msgspec.structs import replace
 
 from tourney import queries
+from tourney.formats.papers import is_stale, print_key
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
@@ -21,6 +22,7 @@ from tourney.reports.advancers import Advancers
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.draw_press import (
     BEFORE_DRAW,
+    committed,
     draw_record_of,
     place_before_draw,
     slips_of,
@@ -72,7 +74,7 @@ def to_print(
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
     if document in WHOLE:
         return (Print(document=document),)
-    if document in BEFORE_DRAW:
+    if document in BEFORE_DRAW or (document == "draw-record" and _committed(state, stage, round_number)):
         at = place_before_draw(state, stage, round_number)
         return (Print(document=document, stage=at.stage, round=at.round),)
     place = _place(state, stage, round_number, playoff)
@@ -84,6 +86,13 @@ def to_print(
         Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=row.id.table)
         for row in _sheets(state, place, table)
     )
+
+
+def _committed(state: Tournament, stage: str | None, round_number: int | None) -> bool:
+    """The round that is meant is not drawn yet, and its commit is out."""
+    if stage is not None and stage not in state.stages:
+        return False
+    return committed(state, place_before_draw(state, stage, round_number))
 
 
 def _place(state: Tournament, stage: str | None, round_number: int | None, playoff: int = 0) -> RoundId:
@@ -154,6 +163,15 @@ def _printing(state: Tournament, key: PrintKey) -> Printing:
     return printings[-1] if printings else Printing("", 0, "", "", state.lines[-1].at)
 
 
+def _replaced(state: Tournament, document: str, place: RoundId) -> tuple[int, Printing | None]:
+    """The version of this paper, or the one that it would have, and the printing that it takes the place of."""
+    printings = state.prints.get(print_key(document, place, 0), [])
+    if not printings:
+        return 0, None
+    version = printings[-1].version + is_stale(state, document, place, 0)
+    return version, next((one for one in reversed(printings) if one.version < version), None)
+
+
 def _sheets_of(
     state: Tournament, at: TableId, *, printed: bool
 ) -> tuple[ResultSheet, ...] | tuple[LadderSheet, ...]:
@@ -204,6 +222,7 @@ def _seating(state: Tournament, place: RoundId, document: str = "seating-by-tabl
     stage = state.stage_plan(place.stage)
     if drawn is None:
         raise KeyError(place)
+    version, old = _replaced(state, document, place)
     return Seating(
         queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
         queries.tables(state, place.stage, place.round), drawn.version,
@@ -211,6 +230,7 @@ def _seating(state: Tournament, place: RoundId, document: str = "seating-by-tabl
         starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
         byes=tuple(queries.player(state, number) for number in drawn.byes),
         waiting=tuple(queries.player(state, number) for number in drawn.waiting),
+        version=version, replaced=old.version if old else 0, replaced_at=old.at if old else "",
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.model.ids import natural
 from tourney.reports.paper import Foot, Spans
-from tourney.reports.seating_by_table import Seating
+from tourney.reports.seating_by_table import Seating, replaces_text, version_text
 from tourney.wording.numbers import day_text, time_text
 from tourney.wording.pinyin import pinyin_order
 
@@ -35,6 +35,8 @@ class NamesPaper(msgspec.Struct, frozen=True):
     lines: tuple[NameLine, ...]
     note: str
     foot: Foot
+    replaces: str = ""
+    """Which version this one takes the place of; empty for the first one."""
 
 
 def seating_by_name(given: Seating) -> NamesPaper:
@@ -60,9 +62,10 @@ def seating_by_name(given: Seating) -> NamesPaper:
         event=given.event.name, title=f"{given.stage_name}{lap}{TITLE}　按姓名",
         beside=(start, ((f"{length}姓名按拼音排", False),)), lines=_lines(people), note=MISSING,
         foot=Foot(
-            given.event.name, given.stage_name, given.round, given.draw_version, f"{TITLE}　按姓名",
+            given.event.name, given.stage_name, given.round, given.draw_version, f"{TITLE}　按姓名{version_text(given)}",
             given.printed_at,
         ),
+        replaces=replaces_text(given),
     )  # fmt: skip
 
 

@@ -27,6 +27,12 @@ class Seating(msgspec.Struct, frozen=True):
     byes: tuple[PlayerRow, ...] = ()
     waiting: tuple[PlayerRow, ...] = ()
     """Who waits for a table and will be seated later."""
+    version: int = 0
+    """Of the paper; 0 before it was printed."""
+    replaced: int = 0
+    """The version that this one takes the place of; 0 for the first one."""
+    replaced_at: str = ""
+    """ISO time when that one was printed."""
 
 
 class SeatPlace(msgspec.Struct, frozen=True):
@@ -53,6 +59,20 @@ class SeatingPaper(msgspec.Struct, frozen=True):
     aside: tuple[Spans, ...]
     """轮空 and 待定席位, below the tables."""
     foot: Foot
+    replaces: str = ""
+    """Which version this one takes the place of; empty for the first one."""
+
+
+def replaces_text(given: Seating) -> str:
+    """``第 2 版，替换 13:41 印的第 1 版``: so that nobody reads an old list on the wall."""
+    if not given.replaced:
+        return ""
+    return f"第 {given.version} 版，替换 {time_text(given.replaced_at)} 印的第 {given.replaced} 版"
+
+
+def version_text(given: Seating) -> str:
+    """For the foot, from the second version on."""
+    return f"　第 {given.version} 版" if given.replaced else ""
 
 
 def seating(given: Seating) -> SeatingPaper:
@@ -67,8 +87,14 @@ def seating(given: Seating) -> SeatingPaper:
         cards=tuple(_card(table) for table in given.tables),
         aside=_aside("轮空", given.byes) + _aside("等候入座", given.waiting),
         foot=Foot(
-            given.event.name, given.stage_name, given.round, given.draw_version, "座位表", given.printed_at
+            given.event.name,
+            given.stage_name,
+            given.round,
+            given.draw_version,
+            f"座位表{version_text(given)}",
+            given.printed_at,
         ),
+        replaces=replaces_text(given),
     )
 
 

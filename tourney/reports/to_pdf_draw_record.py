@@ -58,8 +58,8 @@ def _heading(paper: Paper, of: DrawRecordPaper) -> None:
 
 def _pieces(paper: Paper, of: DrawRecordPaper) -> list[_Piece]:
     found = [piece for fact in of.facts for piece in _fact(paper, fact)]
-    found.append(_title(paper, "结果"))
     if of.tables:
+        found.append(_title(paper, "结果"))
         found.append(_Piece(_HEAD, partial(_head, paper, of), _ROW))
     found += [_Piece(_ROW, partial(_table, paper, of, row)) for row in of.tables]
     if of.lines:

@@ -71,6 +71,8 @@ def _heading(paper: Paper, of: SeatingPaper) -> None:
     paper.cell(
         MARGIN, 18 * MM, INNER * 0.63, 10 * MM, of.title, 23, bold=True, align="left", pad=0, wrapped=False
     )
+    if of.replaces:
+        paper.spans(WIDTH - MARGIN, 30.4 * MM, ((of.replaces, True),), 10.5, align="right")
     for place, spans in enumerate(of.beside):
         paper.spans(WIDTH - MARGIN, (17.4 + 8.2 * place) * MM, spans, (14.5, 10.5)[place], align="right")
 

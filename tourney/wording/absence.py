@@ -11,7 +11,7 @@ def replace_text(seats: Sequence[str], able: Sequence[str]) -> str:
     if not able:
         return "现在没有候补。先现场报名、签到，再换上来。"
     more = f"等 {len(able)} 人" if len(able) > 3 else ""
-    return f"坐{'、'.join(seats)}的位子，这一桌照常打。能换的：{'，'.join(able[:3])}{more}。"
+    return f"坐 {'、'.join(seats)}的位子，这一桌照常打。能换的：{'，'.join(able[:3])}{more}。"
 
 
 def break_text(present: Sequence[str], goes: str, to: str, points: int) -> str:

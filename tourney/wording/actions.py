@@ -216,6 +216,9 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.DrawCommitted: _committed,
     e.WishSet: lambda v, _c, _s, _n: f"要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
     e.WishRemoved: lambda v, _c, _s, _n: f"取消要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.SeedsMarked: lambda v, _c, _s, _n: (
+        f"种子选手：{'、'.join(v.numbers)} 号" if v.numbers else "没有种子选手了"
+    ),
     e.RoundsPlanned: lambda v, _c, s, _n: f"{_stage(v, s)}预排 {len(v.rounds)} 轮，并排好第 {v.round} 轮",
     e.PlanDropped: lambda v, _c, s, _n: f"{_stage(v, s)}第 {v.round} 轮起预排作废，重新抽签",
     e.DrawRestored: lambda v, _c, s, _n: f"{_round(v, s)}恢复抽签第 {v.version} 版",

@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tourney.wording.draws import WISHES, unmet_text
-
 
 def fault_text(fault: Any) -> str:
     """One thing that is wrong with a draw (a ``Fault`` of the checker)."""
@@ -46,8 +44,10 @@ def unmet_texts(unmet: Sequence[Any], *, same: bool) -> tuple[str, str]:
     """Is what the record says about the wishes what the tables show?"""
     if not same:
         return "要求满足得怎样，与记录不一致", "从各桌重新数，得到的次数不同"
-    said = "；".join(f"{WISHES[one.kind]}：{unmet_text(one.kind, one.count, one.bound)}" for one in unmet)
-    return "要求满足得怎样，与记录一致", said
+    count = sum(one.count for one in unmet)
+    return "要求满足得怎样，与记录一致", "从各桌重新数，" + (
+        f"同样 {count} 处没有满足" if count else "全部满足"
+    )
 
 
 def moved_texts(count: int, *, same: bool) -> tuple[str, str]:

@@ -1,5 +1,8 @@
 """抽签 in words: slips as cards, what a choice means, what a check of the draw found."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 """♠ ♥ ♦ are seats 1, 2, 3; ♣ a fourth."""
 SUIT_NAMES = {"S": "黑桃", "H": "红桃", "D": "方块", "C": "梅花"}
@@ -30,12 +33,104 @@ def size_text(people: int, tables: int, byes: int, filled: int, waiting: int = 0
 WISHES = {
     "unit": "同单位不同桌",
     "repeat": "不重复相遇",
-    "seeds": "种子不同桌",
+    "seeds": "种子选手不同桌",
     "bye": "不重复轮空",
     "never": "指定的人不同桌",
     "always": "指定的人同桌",
 }
 """Kinds of wishes as referees say them."""
+
+
+def wish_facts_text(facts: Any) -> str:
+    """What a kind of wish is about before the draw (a ``WishFacts``), and what counting says already."""
+    if not facts.groups:
+        return _NOBODY[facts.kind]
+    least = f"，按人数算至少 {facts.bound} 对" if facts.bound else ""
+    if facts.kind == "unit":
+        over = f"，{facts.largest_name} {facts.largest} 人多于 {facts.tables} 桌" if facts.bound else ""
+        return f"{facts.groups} 个单位有两人以上{over}{least}。"
+    return {
+        "repeat": f"已经相遇过 {facts.groups} 对{least}。",
+        "seeds": f"种子选手 {facts.people} 人{least}。",
+        "bye": f"{facts.groups} 人轮空过，别人还没轮空时不再轮空。",
+        "never": f"指定了 {facts.groups} 对{least}。",
+        "always": f"指定了 {facts.groups} 组{least}。",
+    }[facts.kind]
+
+
+_NOBODY = {
+    "unit": "没有两个人是同一单位。",
+    "repeat": "还没有人相遇过。",
+    "seeds": "还没有种子选手。按 F8 写上是谁。",
+    "bye": "还没有人轮空过。",
+    "never": "还没有指定谁。按 F3 加一条。",
+    "always": "还没有指定谁。按 F3 加一条。",
+}
+
+
+def plan_facts_text(facts: Any) -> str:
+    """How many rounds can be planned at once (a ``PlanFacts``), said before it is done."""
+    people, rounds, possible = facts.people, facts.rounds, facts.possible
+    if possible >= rounds:
+        return f"{people} 人 {rounds} 轮都排得出，谁也不会和同一个人同桌两次。"
+    why = "再多就一定有人重复相遇" if possible >= facts.most else "再多的排法程序还不知道"
+    return (
+        f"{people} 人要谁也不重复相遇，最多排 {possible} 轮，{why}。本阶段 {rounds} 轮，"
+        f"第 {possible + 1} 轮起逐轮抽，重复的会最少。"
+    )
+
+
+def planned_text(rounds: int, facts: Any) -> str:
+    """What is planned with the number that is typed now."""
+    if rounds > facts.rounds:
+        return f"本阶段只有 {facts.rounds} 轮。请填 1 到 {facts.rounds}。"
+    if rounds > facts.possible:
+        return f"填了 {rounds} 轮，能排好的是前 {facts.possible} 轮。"
+    return f"{rounds} 轮一次排好：第 1 轮当场公布，以后每一轮在上一轮结束时公布。只管不重复相遇和轮空，别的要求不算。"
+
+
+SITS = {"never": "不同桌", "always": "同桌"}
+"""What is wished of people who are named."""
+
+
+def clash_text(kind: str, people: Sequence[tuple[str, str]], table: int, times: int) -> str:
+    """One wish that was not met: ``3 号 窦玉军 和 7 号 傅庆辰，第 1 桌``. ``people``: number and name."""
+    who = " 和 ".join(f"{number} 号 {name}" for number, name in people)
+    if kind == "repeat" and times > 1:
+        return f"{who}，第 {table} 桌，以前相遇 {times} 次"
+    if kind == "bye":
+        return f"{who}，又轮空"
+    return f"{who}，第 {table} 桌" if table else f"{who}，没有同桌"
+
+
+def method_text(method: str, *, proved: bool) -> str:
+    """How a round was drawn, in a word."""
+    if proved:
+        return "公证抽签"
+    return {"computer": "电脑抽签", "slips": "抽纸牌", "arrival": "先到先坐", "movement": "移位"}.get(
+        method, "抽签"
+    )
+
+
+def changes_text(changes: Any, name: Callable[[str], str]) -> str:
+    """What a change touches (a ``SeatChanges``): seat by seat before → after, how many stay, and the seating list."""
+    said = [_change_text(one, name) for one in changes.seats]
+    said = [f"第 {table} 桌拆掉" for table in changes.broken] + [one for one in said if one]
+    stay = f"其余 {changes.same} 桌不变。" if changes.same else ""
+    paper = (
+        f"座位表要换成第 {changes.seating + 1} 版，收回第 {changes.seating} 版。"
+        if changes.seating
+        else "座位表还没印。"
+    )
+    return "；".join(said) + "。" + stay + paper
+
+
+def _change_text(one: Any, name: Callable[[str], str]) -> str:
+    if not one.table:
+        who = one.before or one.after
+        return f"{who} 号 {name(who)} " + ("轮空" if one.after else "不再轮空")
+    before, after = (f"{number} 号 {name(number)}" for number in (one.before, one.after))
+    return f"第 {one.table} 桌 {one.seat} 座 {before} → {after}"
 
 
 def code_text(code: str) -> str:

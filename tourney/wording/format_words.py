@@ -152,8 +152,8 @@ CHOICES = {
         "seat1": "1 座", "seat2": "2 座", "seat3": "3 座",
     },
     "wishes": {
-        "unit": "同单位不同桌", "repeat": "不重复对手", "seeds": "种子不同桌", "bye": "轮空轮着来", "never": "指定不同桌",
-        "always": "指定同桌",
+        "unit": "同单位不同桌", "repeat": "不重复对手", "seeds": "种子选手不同桌", "bye": "轮空轮着来",
+        "never": "指定不同桌", "always": "指定同桌",
     },
     "wrap": {"true": "最后一桌接第一桌", "false": "到头的不动"},
     "kind": {"warn": "警告", "deduct": "扣分", "forfeit": "判负", "disqualify": "取消资格"},

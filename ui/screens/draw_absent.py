@@ -1,6 +1,6 @@
 """缺席: 换人, 拆桌 or 停赛, each with what follows, before it is done."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from PySide6.QtCore import Qt, Signal
@@ -43,6 +43,8 @@ class AbsentPanel(ChoiceCard):
     def __init__(self, parent: QWidget | None = None, *, name: str = "draw-absent") -> None:
         super().__init__(name, parent)
         self._absence: Absence | None = None
+        self.changes: Callable[[TableId, str, str], str] = lambda _at, _way, _by: ""
+        """Set by the owner: what a way would change at the tables."""
         self._title = QLabel()
         self._title.setProperty("role", "heading")
         self._back = QLabel("人来了：Ctrl+Z 撤销缺席。")
@@ -62,6 +64,11 @@ class AbsentPanel(ChoiceCard):
         self._notice.setObjectName("absent-notice")
         self.main = KeyButton("换上这个人", "Ctrl+回车", "primary")
         self.main.setObjectName("absent-main")
+        self._after = QLabel()
+        self._after.setObjectName("absent-changes")
+        self._after.setProperty("role", "wait")
+        self._after.setTextFormat(Qt.TextFormat.PlainText)
+        self._after.setWordWrap(True)
         self._lay_out()
         self._group.buttonToggled.connect(self._toggled)
         self.by.textChanged.connect(lambda _text: self._say_name())
@@ -91,6 +98,7 @@ class AbsentPanel(ChoiceCard):
         foot.addWidget(self.main)
         foot.addStretch(1)
         column.addLayout(who)
+        column.addWidget(self._after)
         column.addWidget(self._notice)
         column.addLayout(foot)
 
@@ -156,11 +164,21 @@ class AbsentPanel(ChoiceCard):
         self.main.setText(_WORDS[way][1])
         self.main.updateGeometry()
         self._notice.hide()
+        self._say_changes()
+
+    def _say_changes(self) -> None:
+        """Before and after, of what is chosen and typed now."""
+        found, by = self._absence, self.by.text().strip()
+        ready = self.way() == "break" or (self.way() == "replace" and bool(by))
+        words = self.changes(found.at, self.way(), by) if ready and found is not None else ""
+        self._after.setText(words)
+        self._after.setVisible(bool(words))
 
     def _say_name(self) -> None:
         known = {str(row.number): row.name for row in self._absence.substitutes} if self._absence else {}
         text = self.by.text().strip()
         self._echo.setText(known.get(text, "不在候补里") if text else "")
+        self._say_changes()
 
     def act(self) -> None:
         """Ctrl+Enter."""

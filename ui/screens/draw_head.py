@@ -1,7 +1,7 @@
 """The line above a draw: what is drawn, by computer or by cards, how many, and what may be changed afterwards."""
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from ui.widgets.key_button import KeyButton
 
@@ -13,6 +13,9 @@ BUTTONS = {
     "lots": ("定先后…", "L"),
     "day": ("新的一天…", "D"),
     "reenter": ("重新报名…", "C"),
+    "reveal": ("逐桌公布", "V"),
+    "planned": ("预排表", "F10"),
+    "versions": ("旧版", "F12"),
     "swap": ("对调…", "X"),
     "replace": ("换人…", "T"),
     "redraw": ("作废重抽…", "Del"),
@@ -35,6 +38,7 @@ class DrawHead(QWidget):
         self._title.setProperty("role", "title")
         self._facts.setObjectName("draw-facts")
         self._facts.setProperty("role", "second")
+        self._facts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._ways, self._segments = self._build_ways()
         self._buttons = {
             key: KeyButton(word, hint, kind="danger" if key == "redraw" else "plain", size="tool")
@@ -42,10 +46,10 @@ class DrawHead(QWidget):
         }
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(12)
-        for widget in (self._title, self._ways, self._facts):
+        row.setSpacing(8)
+        for widget in (self._title, self._ways):
             row.addWidget(widget)
-        row.addStretch(1)
+        row.addWidget(self._facts, 1)  # gives way where the buttons need the room
         for key, button in self._buttons.items():
             button.setObjectName(f"draw-{key}")
             button.setProperty("kind", "tool")

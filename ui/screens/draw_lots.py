@@ -6,11 +6,13 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 
 from tourney.queries.rows import PlayerRow
 from ui.models.rows_model import CellLook, Column, RowsModel
+from ui.screens.draw_plan_box import PlanBox
 from ui.screens.draw_wishes import WishPanel
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
+from ui.widgets.scrolling import scrolling
 
 SIDE = 320
 
@@ -37,7 +39,7 @@ class LotsPage(QWidget):
         self.button = KeyButton("抽签", "Ctrl+回车", "primary", size="main")
         self.button.setObjectName("lots-draw")
         self.guarded = ButtonWithReason(self.button)
-        self.wishes = WishPanel("lots-wishes")
+        self.wishes, self.plan = WishPanel("lots-wishes"), PlanBox("lots-plan")
         self.missing = Notice("wait")
         self.missing.setObjectName("lots-missing")
         self.again = KeyButton("改选轮空或递补…")
@@ -48,6 +50,7 @@ class LotsPage(QWidget):
         row.addWidget(self.table, 1)
         row.addLayout(self._side())
         self.button.clicked.connect(self._draw)
+        self.plan.changed.connect(self._say_word)
         self.again.clicked.connect(self.rechoose)
 
     def _columns(self) -> tuple[Column[PlayerRow], ...]:
@@ -55,19 +58,36 @@ class LotsPage(QWidget):
             Column("参赛号", lambda row: row.number, 86, "right", lambda _row: CellLook(px=17)),
             Column("姓名", lambda row: row.name, 180, look=lambda _row: CellLook(px=17)),
             Column("单位", lambda row: row.unit, 200, stretch=True),
-            Column("", lambda row: "递补" if row.number in self._filled else "", 80),
+            Column("", self._mark, 100),
+        )
+
+    def _mark(self, row: PlayerRow) -> str:
+        """种子, 递补."""
+        return "、".join(
+            (*(["种子选手"] if row.seeded else []), *(["递补"] if row.number in self._filled else []))
         )
 
     def _side(self) -> QVBoxLayout:
-        column = QVBoxLayout()
+        column, boxes = QVBoxLayout(), QWidget()
         column.setSpacing(12)
-        for widget in (self._seed_box(), self.wishes, self.missing, self.again):
-            widget.setFixedWidth(SIDE)
-            column.addWidget(widget)
-        column.addStretch(1)
-        self.guarded.setFixedWidth(SIDE)
+        inside = QVBoxLayout(boxes)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        for widget in (self._seed_box(), self.wishes, self.plan, self.missing, self.again):
+            inside.addWidget(widget)
+        inside.addStretch(1)
+        area = scrolling(boxes)
+        for part in (area, self.guarded):
+            part.setFixedWidth(SIDE)
+        column.addWidget(area, 1)
         column.addWidget(self.guarded)
         return column
+
+    def _say_word(self) -> None:
+        """What the button does with the number of rounds that is typed."""
+        rounds = self.plan.rounds()
+        self.button.setText(f"预排 {rounds} 轮" if rounds else "抽签")
+        self.wishes.set_fixed("", on=not rounds)
 
     def _seed_box(self) -> QFrame:
         box = QFrame()
@@ -76,9 +96,7 @@ class LotsPage(QWidget):
         title.setProperty("role", "subheading")
         means.setProperty("role", "note")
         means.setWordWrap(True)
-        means.setText(
-            "现场报一个数填进来，全场都看见；不填由程序随机取一个。种子记在抽签里，以后能用它重算核对。"
-        )
+        means.setText("现场报一个数填进来；不填由程序随机取一个。种子记在抽签里，以后能重算核对。")
         column = QVBoxLayout(box)
         column.setContentsMargins(16, 12, 16, 14)
         for widget in (title, self.seed, means):

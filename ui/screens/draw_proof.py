@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayou
 from tourney.queries.draw_records import CommitRow
 from tourney.wording.draws import WISHES, code_text
 from tourney.wording.numbers import time_text
+from ui.screens.draw_plan_box import PlanBox
 from ui.screens.draw_wishes import WishPanel
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import ENTER, is_main_action
 from ui.widgets.notice import Notice
+from ui.widgets.scrolling import scrolling
 
 SIDE = 320
 CODE_PX, HALL_PX = 25, 40
@@ -41,13 +43,14 @@ class ProofPage(QWidget):
     """Ctrl+Enter does the next step from anywhere on the page; Enter alone does nothing."""
 
     commit_asked = Signal()
+    print_asked = Signal()
     draw_asked = Signal(str)
     """The number that the hall named."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._row: CommitRow | None = None
-        self.wishes = WishPanel("proof-wishes")
+        self.wishes, self.plan = WishPanel("proof-wishes"), PlanBox("proof-plan")
         self.code = _label("proof-code", "number")
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.fixed, self.outdated = _label("proof-fixed", "note"), Notice("wait")
@@ -56,6 +59,8 @@ class ProofPage(QWidget):
         self.hall.setObjectName("proof-hall")
         self.hall.setAccessibleName("现场报的数")
         self.hall.setMaxLength(LONGEST)
+        self.paper = KeyButton("打印承诺", "Ctrl+P", icon="printer", size="tool")
+        self.paper.setObjectName("proof-print")
         self.again = KeyButton("重新定下名单", size="tool")
         self.again.setObjectName("proof-again")
         self.main = KeyButton("定下名单，公布承诺码", "Ctrl+回车", "primary", size="main")
@@ -69,27 +74,44 @@ class ProofPage(QWidget):
         self._lay_out()
         self.main.clicked.connect(self._act)
         self.again.clicked.connect(self.commit_asked)
+        self.paper.clicked.connect(self.print_asked)
         self.hall.textChanged.connect(lambda _text: self.problem.hide())
+        self.plan.changed.connect(self._say_word)
 
     def _lay_out(self) -> None:
         left, row = QVBoxLayout(), QHBoxLayout(self)
         left.setSpacing(12)
-        left.addWidget(self._box("① 公布承诺码", (self.code, self.fixed, self.outdated, self.again)))
+        left.addWidget(self._box("① 公布承诺码", (self.code, self.fixed, self.outdated, self._tools())))
         left.addWidget(self._box("② 现场报数", (_label("proof-ask", "note", HALL), self.hall)))
         left.addWidget(self._box("③ 抽签并公开密钥", (_label("proof-then", "note", AFTER),)))
         left.addStretch(1)
-        side = QVBoxLayout()
+        side, boxes = QVBoxLayout(), QWidget()
         side.setSpacing(12)
-        for widget in (self.wishes, self.problem):
-            widget.setFixedWidth(SIDE)
-            side.addWidget(widget)
-        side.addStretch(1)
-        self.guarded.setFixedWidth(SIDE)
+        inside = QVBoxLayout(boxes)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        for widget in (self.wishes, self.plan):
+            inside.addWidget(widget)
+        inside.addStretch(1)
+        area = scrolling(boxes)
+        for part in (area, self.problem, self.guarded):
+            part.setFixedWidth(SIDE)
+        side.addWidget(area, 1)
+        side.addWidget(self.problem)
         side.addWidget(self.guarded)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(16)
         row.addLayout(left, 1)
         row.addLayout(side)
+
+    def _tools(self) -> QWidget:
+        holder, line = QWidget(), QHBoxLayout()
+        line.setContentsMargins(0, 0, 0, 0)
+        holder.setLayout(line)
+        for button in (self.paper, self.again):
+            line.addWidget(button)
+        line.addStretch(1)
+        return holder
 
     def _box(self, title: str, parts: tuple[QWidget, ...]) -> QFrame:
         box = QFrame()
@@ -102,26 +124,30 @@ class ProofPage(QWidget):
             column.addWidget(part)
         return box
 
-    def show_commit(
-        self, place: object, row: CommitRow | None, kinds: tuple[str, ...], people: int, refused: str
-    ) -> None:
-        """The commit that is open, or none; the wishes that the draw begins with; why it cannot be made now."""
+    def show_commit(self, row: CommitRow | None, people: int, refused: str) -> None:
+        """The commit that is open, or none; why the draw cannot be made now. Wishes and plan are shown apart."""
         self._row = row
-        self.wishes.show_due(place, row.wishes if row else kinds)
-        self.wishes.setEnabled(row is None or row.outdated)
         self.code.setText(_code(row))
         self.fixed.setText(_fixed_text(row, people))
         self.outdated.set_sentence("wait", "定下名单以后人变了，这个码不能再用。请重新定下名单，公布新码。")
         self.outdated.setVisible(bool(row and row.outdated))
-        self.again.setVisible(bool(row and not row.outdated))
         ready = self._ready()
+        for button in (self.again, self.paper):
+            button.setVisible(ready)
         self.hall.setEnabled(ready)
-        word = "抽签，公开密钥" if ready else "定下名单，公布承诺码"
-        if self.main.text() != word:
-            self.main.setText(word)
+        self._say_word()
         self.guarded.set_reason(refused)
         if not ready:
             self.hall.clear()
+
+    def _say_word(self) -> None:
+        """What the main button does next; wishes are fixed with the list, and a plan has none of its own."""
+        ready, rounds = self._ready(), self.plan.rounds()
+        drawn = f"预排 {rounds} 轮，公开密钥" if rounds else "抽签，公开密钥"
+        word = drawn if ready else "定下名单，公布承诺码"
+        if self.main.text() != word:
+            self.main.setText(word)
+        self.wishes.set_fixed("要求已经和名单一起定下。" if ready else "", on=not rounds)
 
     def say(self, sentence: str) -> None:
         """Why it was not done."""

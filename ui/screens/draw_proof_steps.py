@@ -11,6 +11,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
 from tourney.queries.draw_check import CheckRow, gathered_check
 from tourney.queries.draw_records import commit_row, prepared, wishes_due
+from tourney.queries.draw_wishes import wishes_proposed
 from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.ops import Ops
@@ -18,6 +19,12 @@ from ui.screens.draw_proof import ProofPage
 from ui.widgets.waiting import WaitingLine
 
 Say = Callable[[str], None]
+AHEAD = ("repeat", "bye")
+"""The wishes of a commit that is to be drawn as a plan: a plan knows no others."""
+
+
+def _plan(place: RoundId, rounds: int, *, seed: str | None = None, hall: str | None = None) -> c.PlanRounds:
+    return c.PlanRounds(stage=place.stage, round=place.round, rounds=rounds, seed=seed, hall=hall)
 
 
 class ProofSteps(QObject):
@@ -43,8 +50,18 @@ class ProofSteps(QObject):
         return "" if found is None or found.code == "commit_with_pool" else sentence(found)
 
     def kinds(self, place: RoundId) -> tuple[str, ...]:
-        """The wishes that the next draw begins with."""
-        return wishes_due(self._ops.state, place)
+        """The wishes that the next draw begins with: those of a commit that is open, else what is proposed."""
+        open_one = commit_row(self._ops.state, place)
+        return open_one.wishes if open_one is not None else wishes_proposed(self._ops.state, place)
+
+    def _named(self, place: RoundId, kinds: tuple[str, ...]) -> tuple[str, ...] | None:
+        """As a command takes them: nothing where the stage asks for the same by itself."""
+        return None if kinds == wishes_due(self._ops.state, place) else kinds
+
+    def fixed(self, place: RoundId) -> object:
+        """The round and the commit that fixed its wishes, if there is one: while this is the same, so are the wishes."""
+        row = commit_row(self._ops.state, place)
+        return place, row.commit if row else ""
 
     def is_open(self, place: RoundId) -> bool:
         """A commit was made for this round and not yet drawn with."""
@@ -53,27 +70,35 @@ class ProofSteps(QObject):
     def show(self, place: RoundId, people: int) -> None:
         """The page of the proved draw."""
         row = commit_row(self._ops.state, place)
-        self._page.show_commit(place, row, self.kinds(place), people, self.refusal(place))
+        self._page.show_commit(row, people, self.refusal(place))
 
     def commit(self, place: RoundId) -> None:
         """定下名单."""
-        command = c.CommitDraw(
-            stage=place.stage, round=place.round, playoff=place.playoff, wishes=self._page.wishes.wishes()
-        )
+        wishes = AHEAD if self._page.plan.rounds() else self._named(place, self._page.wishes.kinds())
+        command = c.CommitDraw(stage=place.stage, round=place.round, playoff=place.playoff, wishes=wishes)
         self._page.say("")
         if self._ops.run(command, refused=lambda found: self._page.say(sentence(found))) is not None:
             self._page.home().setFocus()
 
     def draw_by_hall(self, place: RoundId, hall: str, done: Callable[[], object]) -> None:
-        """The proved draw."""
+        """The proved draw, of one round or of several at once."""
+        rounds = self._page.plan.rounds()
+        if rounds:
+            self.draw(_plan(place, rounds, hall=hall), self._page.say, done)
+            return
         command = c.Draw(stage=place.stage, round=place.round, playoff=place.playoff, hall=hall)
         self.draw(command, self._page.say, done)
 
+    def plan(self, place: RoundId, rounds: int, seed: str, say: Say, done: Callable[[], object]) -> None:
+        """预排: several rounds from the seed that was typed, or from one that chance makes."""
+        self.draw(_plan(place, rounds, seed=seed or secrets.token_hex(32)), say, done)
+
     def draw_plain(
-        self, place: RoundId, seed: str, wishes: tuple[str, ...] | None, say: Say, done: Callable[[], object]
+        self, place: RoundId, seed: str, kinds: tuple[str, ...], say: Say, done: Callable[[], object]
     ) -> None:
         """A draw from the seed that was typed, or from one that chance makes."""
-        wished = bool(wishes) or (wishes is None and bool(self.kinds(place)))
+        wishes = self._named(place, kinds)
+        wished = bool(wishes) or (wishes is None and bool(wishes_due(self._ops.state, place)))
         ahead = self._ops.state.stages[place.stage].ahead
         planned = ahead is not None and not seed and wishes is None and ahead.planned(place.round)
         made = secrets.token_hex(32) if wished and not planned else None
@@ -82,7 +107,7 @@ class ProofSteps(QObject):
         )
         self.draw(command, say, done)
 
-    def draw(self, command: c.Draw, say: Say, done: Callable[[], object]) -> None:
+    def draw(self, command: c.Draw | c.PlanRounds, say: Say, done: Callable[[], object]) -> None:
         """What is slow about it first, beside the window; then the command itself."""
         if self.busy():
             return
@@ -112,7 +137,7 @@ class ProofSteps(QObject):
         """A draw is being worked out."""
         return self._draws.busy()
 
-    def _run(self, command: c.Draw, say: Say, done: Callable[[], object]) -> None:
+    def _run(self, command: c.Draw | c.PlanRounds, say: Say, done: Callable[[], object]) -> None:
         self.waiting.end()
         changes: Changes | None = self._ops.run(command, refused=lambda found: say(sentence(found)))
         if changes is not None:

@@ -1,17 +1,21 @@
 """A draw that is made: the tables as cards, what was checked again, seating list, and the start of the clock."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tourney.model.ids import Number
 from tourney.model.state import Round
 from tourney.queries.draw_check import CheckRow
 from tourney.queries.draw_records import WishRow
 from tourney.wording.draws import code_text
 from tourney.wording.numbers import time_text
 from ui.screens.draw_cards import SeatCard, SeatCards
-from ui.screens.draw_wishes import WishesTold
+from ui.screens.draw_wishes_told import WishesTold
 from ui.widgets import icons
 from ui.widgets.key_button import ButtonWithReason, KeyButton
+from ui.widgets.scrolling import scrolling
 
 SIDE = 300
 ORDER_SHOWN = 36
@@ -100,6 +104,8 @@ class ResultPage(QWidget):
     """Home is on the cards."""
 
     print_asked = Signal()
+    keep_asked = Signal()
+    """The record as a file, for anybody to check."""
     start_asked = Signal()
     opened = Signal(int)
     """A table that is to be seen on the wall."""
@@ -116,6 +122,8 @@ class ResultPage(QWidget):
         self._record.setObjectName("draw-record")
         self.seating = KeyButton("座位表", "Ctrl+P", icon="printer", wide=True)
         self.seating.setObjectName("draw-print")
+        self.keep = KeyButton("存核对文件", "E", icon="file", wide=True)
+        self.keep.setObjectName("draw-keep")
         self.start = KeyButton("开始", "F5", "primary", size="main")
         self.start.setObjectName("draw-start")
         self.guarded = ButtonWithReason(self.start)
@@ -125,6 +133,7 @@ class ResultPage(QWidget):
         row.addWidget(self.cards, 1)
         row.addWidget(self._side())
         self.seating.clicked.connect(self.print_asked)
+        self.keep.clicked.connect(self.keep_asked)
         self.start.clicked.connect(self.start_asked)
         self.cards.opened.connect(self.opened)
 
@@ -134,10 +143,15 @@ class ResultPage(QWidget):
         column = QVBoxLayout(side)
         column.setContentsMargins(0, 5, 0, 0)
         column.setSpacing(12)
-        column.addWidget(self._how_box())
-        column.addWidget(self.check)
-        column.addWidget(self.wishes)
-        column.addStretch(1)
+        told, words = QWidget(), QVBoxLayout()
+        words.setContentsMargins(0, 0, 0, 0)
+        words.setSpacing(12)
+        told.setLayout(words)
+        for box in (self._how_box(), self.wishes, self.check):
+            words.addWidget(box)
+        words.addStretch(1)
+        column.addWidget(scrolling(told), 1)
+        column.addWidget(self.keep)
         column.addWidget(self.seating)
         column.addWidget(self.guarded)
         return side
@@ -161,12 +175,14 @@ class ResultPage(QWidget):
         check: tuple[CheckRow, ...],
         start: str,
         why_not: str,
-        wishes: tuple[WishRow, ...] = (),
+        wishes: tuple[WishRow, ...],
+        name: Callable[[Number], str],
     ) -> None:
         """``start``: the word of the main button; ``why_not``: the sentence below it while it is refused."""
         self.cards.show_cards(cards)
         self.check.show_rows(check)
-        self.wishes.show_wishes(wishes)
+        self.wishes.show_wishes(wishes, name)
+        self.keep.setVisible(drawn.method == "computer")
         how, record = how_texts(drawn)
         self._how.setText(how)
         self._record.setText(record)

@@ -3,17 +3,24 @@
 from collections.abc import Callable
 from functools import partial
 
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
 from tourney.model import commands as c, events as e
+from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
+from tourney.queries.draw_wishes import NamedWish
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.printing import print_paper
+from ui.printing import keep_record, print_paper
+from ui.screens.draw_changes import change_text
+from ui.screens.draw_lookups import restore_question, restored
+from ui.screens.draw_named import away_command, named_command, named_question
+from ui.screens.draw_proof_reveal import MOST
 from ui.screens.draw_questions import absence_command, change_command, question
 from ui.screens.draw_rows import cards_of, places_drawn, title_of
 from ui.screens.draw_shown import DrawShown
@@ -42,11 +49,20 @@ class DrawScreen(DrawShown):
         self.absent.left.connect(self._leave_strip)
         self.proof.commit_asked.connect(self._commit)
         self.proof.draw_asked.connect(self._draw_by_hall)
+        self.proof.print_asked.connect(self.print_now)
         self.reveal.finished.connect(self._revealed)
+        for wishes in (self.lots.wishes, self.proof.wishes):
+            wishes.asked.connect(self._ask_named)
+            wishes.removed.connect(self._take_away)
         self.steps.checked.connect(lambda: self.refresh(None))
+        self.versions.restore.connect(self._ask_restore)
+        for page in (self.versions, self.planned):
+            page.left.connect(self._look_away)
+        self.absent.changes = self._absence_changes
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
         self.result.print_asked.connect(self.print_now)
+        self.result.keep_asked.connect(self._keep_record)
         self.result.start_asked.connect(self._start)
         self.result.opened.connect(self._open_table)
 
@@ -64,16 +80,22 @@ class DrawScreen(DrawShown):
             self.result.cards.choose(place.table)
 
     def print_now(self) -> None:
-        """The seating list of the draw that is shown."""
+        """The seating list of the draw that is shown; between commit and draw what is posted of it."""
+        if self._due is not None and self.steps.is_open(self._due.place) and not self._due.place.playoff:
+            self._print("draw-record", self._due.place, "抽签承诺已存成 {path}。请在报数以前贴出来。")
+            return
         if self._drawn is None:
             self._say("wait", "还没有抽签，没有座位表可印。先抽签。")
             return
         if self._drawn.playoff:
             self._say("wait", "附加赛的座位直接叫号，没有座位表。要纸面请印“成绩确认表”。")
             return
-        printed = print_paper(self.ops, "seating-by-table", self._drawn.stage, self._drawn.round)
+        self._print("seating-by-table", self._drawn, "座位表已存成 {path}。要打到纸上，到“打印”里选打印机。")
+
+    def _print(self, document: str, place: RoundId, done: str) -> None:
+        printed = print_paper(self.ops, document, place.stage, place.round)
         if printed:
-            self._say("info", f"座位表已存成 {printed.path}。要打到纸上，到“打印”里选打印机。")
+            self._say("info", done.format(path=printed.path))
         else:
             self._say("err", printed.problem)
 
@@ -82,6 +104,8 @@ class DrawScreen(DrawShown):
         super().hideEvent(event)
         if self._asked_stage or self._turned or self.pages.currentWidget() is self.reveal:
             self._asked_stage, self._turned, self._stale = "", None, True
+        if self._looking:
+            self._looking, self._stale = "", True
         self.notice.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -95,12 +119,16 @@ class DrawScreen(DrawShown):
             self._turn(_PAGES[key])
         elif key in _ASKS_BY_KEY:
             self._ask(_ASKS_BY_KEY[key])
+        elif key in _NAMES_BY_KEY and self.pages.currentWidget() in (self.lots, self.proof):
+            self._ask_named(_NAMES_BY_KEY[key])
         elif letter in _ASKS and not control:
             self._ask(_ASKS[letter])
         elif letter == "Q" and not control:
             self._no_show()
         elif letter == "H" and not control:
             self._roll_call()
+        elif letter == "E" and not control:
+            self._keep_record()
         elif key == Qt.Key.Key_Escape:
             self.notice.hide()
             self._leave_strip()
@@ -126,7 +154,7 @@ class DrawScreen(DrawShown):
 
     def _turn(self, by: int) -> None:
         """PgUp, PgDn: another draw of this stage."""
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         if place is None:
             return
         made = places_drawn(self.ops.state, place.stage)
@@ -168,9 +196,12 @@ class DrawScreen(DrawShown):
     def _draw(self, seed: str) -> None:
         if self._due is not None:
             self.notice.hide()
-            wishes = self.lots.wishes.wishes()
-            say = partial(self._say, "err")
-            self.steps.draw_plain(self._due.place, seed, wishes, say, self.lots.seed.clear)
+            say, done = partial(self._say, "err"), self.lots.seed.clear
+            rounds = 0 if self.pages.currentWidget() is self.ladder else self.lots.plan.rounds()
+            if rounds:
+                self.steps.plan(self._due.place, rounds, seed, say, done)
+            else:
+                self.steps.draw_plain(self._due.place, seed, self.lots.wishes.kinds(), say, done)
 
     def _commit(self) -> None:
         if self._due is not None:
@@ -190,6 +221,8 @@ class DrawScreen(DrawShown):
             self.head.show_buttons()
             self.pages.setCurrentWidget(self.reveal)
             self.reveal.setFocus()
+        else:
+            self._say("info", f"多于 {MOST} 桌，不逐桌公布，请看座位表。")
 
     def _revealed(self) -> None:
         self.refresh(None)
@@ -210,6 +243,17 @@ class DrawScreen(DrawShown):
             if self._run(command, self.gather.say):
                 self.gather.done()
                 self.result.cards.choose(len(self.result.cards.cards()))
+
+    def _keep_record(self) -> None:
+        """E: the record as a file beside the papers."""
+        if self._drawn is None or self.pages.currentWidget() is not self.result:
+            return
+        try:
+            path = keep_record(self.ops, self._drawn)
+        except Refused as refused:
+            self._say("err", sentence(refused))
+        else:
+            self._say("info", f"核对文件已存成 {path}。谁都能用说明里的核对程序重算。")
 
     def _no_show(self) -> None:
         """Q: who is drawn on the marked seat did not come."""
@@ -233,7 +277,9 @@ class DrawScreen(DrawShown):
 
     def _settle_absence(self, at: TableId, way: str, by: str, reason: str) -> None:
         command = absence_command(at, way, self.absent.missing(), by, reason)
+        done = change_text(self.ops, at.round_id, command)
         if self._run(command, self.absent.say):
+            self._say_done(done)
             self._go_home()
 
     def _start(self) -> None:
@@ -250,27 +296,88 @@ class DrawScreen(DrawShown):
             self.go_to.emit("play", TableId(place.stage, place.round, table, place.playoff))
 
     def _ask(self, what: str) -> None:
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         if place is None or not self.head.offers(what):
+            return
+        if what == "reveal":
+            self._reveal(place)
+            return
+        if what in {"versions", "planned"}:
+            self._looking = what
+            self.refresh(None)
+            self._go_home()
             return
         line, climber = self.result.cards.line(), self.ladder.chosen()
         on_cards = self.pages.currentWidget() is self.result
         number = line.number if line and on_cards else climber.number if climber and not on_cards else ""
-        self.panel.ask(question(what, self.ops.state, place, number))
+        asked = question(what, self.ops.state, place, number)
+        if what in {"swap", "replace"}:
+            asked = replace(asked, follows=partial(self._follows, what, place))
+        self.panel.ask(asked)
+
+    def _follows(self, what: str, place: RoundId, texts: dict[str, str]) -> str:
+        """Before and after of what is typed now."""
+        command = change_command(what, place, texts | {"reason": "-"})
+        return "" if isinstance(command, str) else change_text(self.ops, place, command)
+
+    def _absence_changes(self, at: TableId, way: str, by: str) -> str:
+        command = absence_command(at, way, self.absent.missing(), by, "-")
+        return change_text(self.ops, at.round_id, command)
+
+    def _look_away(self) -> None:
+        """Esc: from older versions or the plan to the draw."""
+        self._looking = ""
+        self.panel.close_question()
+        self.refresh(None)
+        self._go_home()
+
+    def _ask_restore(self, version: int) -> None:
+        place = self._place()
+        if place is not None:
+            self.panel.ask(restore_question(self.ops.state, place, version))
+
+    def _ask_named(self, what: str) -> None:
+        """F3, F8: people who never or always sit together, and the seeds."""
+        page = self.proof if self.pages.currentWidget() is self.proof else self.lots
+        if page.wishes.isEnabled():
+            self.panel.ask(named_question(what, self.ops.state))
+        else:
+            self._say("wait", page.wishes.why_not())
+
+    def _take_away(self, row: NamedWish) -> None:
+        """Del on a named wish; Ctrl+Z brings it back."""
+        self._run(away_command(row), lambda words: self._say("err", words))
 
     def _change(self, what: str, texts: dict[str, str]) -> None:
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         if place is None:
             return
-        command = change_command(what, place, texts)
+        command = self._command_of(what, place, texts)
         if isinstance(command, str):
             self.panel.say(command)
             return
         before = self.panel.asking()
+        done = change_text(self.ops, place, command)
         if self._run(command, self.panel.say):
+            self._say_done(done)
+            self._looking = "" if what == "restore" else self._looking
+            self.refresh(None)
             if self.panel.asking() == before:
                 self.panel.close_question()
             self._go_home()
+
+    def _command_of(self, what: str, place: RoundId, texts: dict[str, str]) -> c.Command | str:
+        if what in _NAMES_BY_KEY.values():
+            return named_command(what, self.ops.state, texts)
+        chosen = self.versions.chosen()
+        if what == "restore" and chosen is not None:
+            return restored(self.ops.state, place, chosen.version, texts)
+        return change_command(what, place, texts)
+
+    def _say_done(self, words: str) -> None:
+        """Which seats a change touched; nothing where it moved nobody."""
+        if words:
+            self._say("info", words)
 
     def _run(self, command: c.Command, say: Callable[[str], None]) -> bool:
         self.notice.hide()
@@ -278,5 +385,11 @@ class DrawScreen(DrawShown):
 
 
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
-_ASKS = {"L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
-_ASKS_BY_KEY = {Qt.Key.Key_F9: "decline", Qt.Key.Key_Delete: "redraw"}
+_ASKS = {"V": "reveal", "L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
+_NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
+_ASKS_BY_KEY = {
+    Qt.Key.Key_F9: "decline",
+    Qt.Key.Key_Delete: "redraw",
+    Qt.Key.Key_F10: "planned",
+    Qt.Key.Key_F12: "versions",
+}

@@ -1,5 +1,7 @@
 """What 抽签 shows: the round that is due, by computer or by cards; or a draw that was made, with its seats."""
 
+from functools import partial
+
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from tourney import queries
@@ -9,10 +11,12 @@ from tourney.model.ids import RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.queries.absence import absence, open_absences
+from tourney.queries.draw_ahead import plan_facts
 from tourney.queries.draw_records import draw_row, scores_of
+from tourney.queries.draw_wishes import named_wishes, wish_facts
 from tourney.queries.draws import table_count
 from tourney.queries.stages import Due
-from tourney.wording.draws import size_text
+from tourney.wording.draws import size_text, wish_facts_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.draw_absent import AbsentPanel
@@ -21,7 +25,9 @@ from ui.screens.draw_empty import EmptyPage
 from ui.screens.draw_gather import GatherStrip
 from ui.screens.draw_head import DrawHead
 from ui.screens.draw_ladder import LadderPage
+from ui.screens.draw_lookups import lookups_of, show_planned, versions_of
 from ui.screens.draw_lots import LotsPage
+from ui.screens.draw_planned import PlannedPage
 from ui.screens.draw_playoff import PlayoffBanner
 from ui.screens.draw_proof import ProofPage
 from ui.screens.draw_proof_reveal import RevealPage
@@ -37,6 +43,7 @@ from ui.screens.draw_rows import (
     title_of,
     ways_out,
 )
+from ui.screens.draw_versions import VersionsPage
 from ui.screens.screen import Screen
 from ui.screens.slips_page import SlipsPage
 from ui.screens.slips_words import card_help
@@ -53,6 +60,8 @@ class DrawShown(Screen):
         self._turned: RoundId | None = None
         """A draw that was turned to with PgUp and PgDn; ``None`` for the last one."""
         self._way = ""
+        self._looking = ""
+        """``versions`` or ``planned`` while one of them is looked at."""
         self._rechoosing = False
         self._due: Due | None = None
         self._drawn: RoundId | None = None
@@ -68,11 +77,12 @@ class DrawShown(Screen):
         self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
         self.ladder = LadderPage(_daily(ops.state))
         self.proof, self.reveal = ProofPage(), RevealPage()
+        self.versions, self.planned = VersionsPage(), PlannedPage()
         self.steps = ProofSteps(ops, self.proof, self)
         self.pages = QStackedWidget()
         for page in (
             self.empty, _alone(self.leftovers), _alone(self.tie), self.lots, self.slips, self.result, self.ladder,
-            self.proof, self.reveal,
+            self.proof, self.reveal, self.versions, self.planned,
         ):  # fmt: skip
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
@@ -101,7 +111,7 @@ class DrawShown(Screen):
         homes: dict[QWidget, QWidget] = {
             self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
             self.result: self.result.cards, self.ladder: self.ladder.table, self.proof: self.proof.home(),
-            self.reveal: self.reveal,
+            self.reveal: self.reveal, self.versions: self.versions.table, self.planned: self.planned.cards,
         }  # fmt: skip
         shown = self.pages.currentWidget()
         if shown in homes:
@@ -122,23 +132,49 @@ class DrawShown(Screen):
             self._show_due(due)
         else:
             self._show_drawn(stage)
+        self._show_lookup()
         self._show_around()
         gone = not had_home.isVisibleTo(self) and not self._holds_focus()
         if held_focus and (before is not self.pages.currentWidget() or gone):
             self._go_home()
 
+    def _show_lookup(self) -> None:
+        """Older versions or the plan instead of the draw, while they are looked at."""
+        place = self._place()
+        if place is None or self._looking not in lookups_of(self.ops.state, place):
+            self._looking = ""
+            return
+        word = "旧版" if self._looking == "versions" else "预排表"
+        self.head.show_head(f"{title_of(self.ops.state, place)}　{word}", "", "")
+        self.head.show_buttons()
+        if self._looking == "versions":
+            self.versions.show_versions(versions_of(self.ops, place))
+            self.pages.setCurrentWidget(self.versions)
+        else:
+            show_planned(self.planned, self.ops.state, place)
+            self.pages.setCurrentWidget(self.planned)
+
+    def _place(self) -> RoundId | None:
+        """The round that the screen is about."""
+        return self._drawn or (self._due.place if self._due else None)
+
     def _show_around(self) -> None:
         """Who plays off a tie, who is missing, and who has no table, above the page."""
         state = self.ops.state
-        place = self._drawn or (self._due.place if self._due else None)
+        place = self._place()
         self.playoff.show_playoff(state, place)
         open_ones = open_absences(state, self._drawn) if self._drawn else ()
-        if open_ones:
+        if open_ones and not self._looking:
             chosen = self.absent.at()
             self.absent.show_absence(absence(state, chosen if chosen in open_ones else open_ones[0]))
         else:
             self.absent.hide_absence()
-        at_work = place is not None and place.stage == queries.current_stage(state) and self._turned is None
+        at_work = (
+            place is not None
+            and not self._looking
+            and place.stage == queries.current_stage(state)
+            and self._turned is None
+        )
         found = gathered(state) if at_work and not open_ones and not self.absent.at() else None
         self.gather.setVisible(found is not None)
         if found is not None:
@@ -160,7 +196,7 @@ class DrawShown(Screen):
         stage = state.stage_plan(place.stage)
         title = title_of(state, place)
         declinable = stage.entrants == "routes" and place.round == 1 and not place.playoff
-        self.head.show_buttons(*(("decline",) if declinable else ()))
+        self.head.show_buttons(*(("decline",) if declinable else ()), *lookups_of(state, place))
         if stage.ladder is not None:
             self._show_ladder(title, due)
         elif stage.seating == "arrival" and any(entry.checked_in_at for entry in state.entries.values()):
@@ -230,13 +266,17 @@ class DrawShown(Screen):
             self.slips.show_due(due, start_word(state, place))
             self.pages.setCurrentWidget(self.slips)
             return
+        page = self.proof if way == "proof" else self.lots
+        page.wishes.show_due(
+            self.steps.fixed(place), self.steps.kinds(place), partial(_about, state, due), named_wishes(state)
+        )
+        page.plan.show_facts(plan_facts(state, due))
         if way == "proof":
             self.steps.show(place, len(due.entrants))
             self.pages.setCurrentWidget(self.proof)
             return
         people = tuple(queries.player(state, number) for number in due.entrants)
         refused = self.steps.refusal(place)
-        self.lots.wishes.show_due(place, self.steps.kinds(place))
         choice = len(due.options) > 1
         self.lots.show_people(
             people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
@@ -257,15 +297,18 @@ class DrawShown(Screen):
         self.head.show_head(title_of(state, place), facts, "")
         where = {"stage": stage, "round": place.round, "playoff": place.playoff}
         buttons = () if drawn.closed_at else ("swap", "replace", "redraw")
+        if not drawn.begun and not drawn.closed_at and drawn.method in {"computer", "slips"}:
+            buttons = ("reveal", *buttons)
         ladder = ("reenter",) if state.stage_plan(stage).ladder is not None and not state.ended_at else ()
         again = self.ops.may(
             convert({"do": "redraw", **where, "reason": "-", "losing": scores_of(state, place)})
         )
         row = draw_row(state, place)
-        self.head.show_buttons(*ladder, *buttons, redraw=again)
+        self.head.show_buttons(*ladder, *lookups_of(state, place), *buttons, redraw=again)
         self.result.show_draw(
             drawn, cards_of(state, place), self.steps.check(place), start_word(state, place),
             self.ops.may(convert({"do": "start", **where})), row.wishes if row else (),
+            partial(queries.name_of, state),
         )  # fmt: skip
         self.pages.setCurrentWidget(self.result)
 
@@ -291,6 +334,10 @@ class DrawShown(Screen):
 def _daily(state: Tournament) -> int:
     """Wins of one day after which somebody plays no more; 0 where there is no ladder."""
     return max((stage.ladder.daily for stage in state.format.stages if stage.ladder), default=0)
+
+
+def _about(state: Tournament, due: Due, kind: str) -> str:
+    return wish_facts_text(wish_facts(state, due, kind))
 
 
 def _alone(panel: QWidget) -> QWidget:

@@ -35,12 +35,14 @@ class SlipsPage(QWidget):
         self._cards: tuple[BagCard, ...] = ()
         self._proxies: dict[str, str] = {}
         self._wrong = ""
+        self._found = ""
+        """Who was found by number, as a scanner does: after his slip the next one is looked for."""
         self.table = SlipsTable()
         self.table.setObjectName("slips-list")
         self.hints = KeyHints()
         self.find_box = QLineEdit()
         self.find_box.setObjectName("slips-find")
-        self.find_box.setPlaceholderText("找人：号或姓名")
+        self.find_box.setPlaceholderText("找人：号、姓名，扫凭证")
         self.find_box.setProperty("scale", "tool")
         self.find_box.setFixedWidth(170)
         self.notice = Notice("err")
@@ -160,6 +162,8 @@ class SlipsPage(QWidget):
             self.notice.hide()
             self.table.choose_next()
             self.table.set_typed(Typed())
+            if row.number == self._found:
+                self.find_box.setFocus()
 
     def _refuse(self, refused: Refused, row: SlipRow, card: str) -> None:
         words, lead = refusal_words(refused, self._rows, self._cards, row, card)
@@ -193,6 +197,7 @@ class SlipsPage(QWidget):
         self.find_box.clear()
         self.table.choose(found.number)
         self.table.setFocus()
+        self._found = found.number
 
     def _ask(self, what: str) -> None:
         row = self.table.chosen()

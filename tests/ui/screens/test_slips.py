@@ -192,6 +192,27 @@ def test_a_number_in_the_small_box_leads_to_that_person(office: Office, screen: 
     assert held(office) == {"5": "D1"}
 
 
+def test_a_scanner_reads_voucher_and_slip_by_turns(office: Office, screen: DrawScreen) -> None:
+    """A voucher's code is the number, a slip's its card; each ends with Enter."""
+    press("/")
+    press("5⏎")
+    press("D1⏎")
+    assert keyboard().objectName() == "slips-find"
+    press("2⏎")
+    press("S2⏎")
+    assert held(office) == {"5": "D1", "2": "S2"}
+    press("␛")
+    assert keyboard() is screen.slips.table
+
+
+def test_a_doubled_slip_from_the_scanner_is_named_at_once(office: Office, screen: DrawScreen) -> None:
+    press("/5⏎D1⏎2⏎D1⏎")
+    said = sentence_of(screen, "slips-notice")
+    assert "5 号" in said
+    assert "2 号" in said
+    assert held(office) == {"5": "D1"}
+
+
 def test_somebody_who_is_not_in_this_round_is_not_found(screen: DrawScreen) -> None:
     press("/25⏎")
     assert sentence_of(screen, "slips-notice") == "这一轮没有“25”。请核对参赛号或姓名。"

@@ -13,6 +13,7 @@ from tourney.model.commands.draws import (
     CommitDraw as CommitDraw,
     Draw as Draw,
     Leftovers as Leftovers,
+    MarkSeeds as MarkSeeds,
     PlanRounds as PlanRounds,
     Redraw as Redraw,
     RemoveWish as RemoveWish,
@@ -74,7 +75,7 @@ from tourney.model.commands.tables import (
 
 AnyCommand = (
     SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
-    | CancelCheckIn | CallAgain | CommitDraw | PlanRounds | Wish | RemoveWish | RestoreDraw
+    | CancelCheckIn | CallAgain | CommitDraw | PlanRounds | Wish | RemoveWish | MarkSeeds | RestoreDraw
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection

@@ -66,6 +66,12 @@ class RemoveWish(Command, frozen=True, kw_only=True, tag=snake_case):
     reason: str = ""
 
 
+class MarkSeeds(Command, frozen=True, kw_only=True, tag=snake_case):
+    """种子: these people are the seeds from now on, and nobody else; none where ``numbers`` is empty."""
+
+    numbers: tuple[Number, ...]
+
+
 class Redraw(InRound, frozen=True, kw_only=True, tag=snake_case):
     """整轮作废. ``losing``: how many scores go with it, as the referee was told; 0 where there are none."""
 

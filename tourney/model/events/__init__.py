@@ -19,6 +19,7 @@ from tourney.model.events.draws import (
     PlanDropped as PlanDropped,
     Replaced as Replaced,
     RoundsPlanned as RoundsPlanned,
+    SeedsMarked as SeedsMarked,
     SlipDrawn as SlipDrawn,
     Swapped as Swapped,
     WishRemoved as WishRemoved,
@@ -85,4 +86,5 @@ AnyEvent = (
     | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded
     | ScoresAmended | Warned | Deducted | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled
     | CarriedCorrected | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+    | SeedsMarked
 )  # fmt: skip

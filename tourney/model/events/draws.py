@@ -39,6 +39,12 @@ class WishRemoved(Event, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class SeedsMarked(Event, frozen=True, kw_only=True):
+    """种子: these people are the seeds from now on, and nobody else."""
+
+    numbers: tuple[Number, ...]
+
+
 class RoundsPlanned(OnRound, frozen=True, kw_only=True):
     """预排各轮: the rounds of a stage from this one on, in which nobody meets anybody twice."""
 
