@@ -20,6 +20,7 @@ from ui.widgets.rows_table import RowsTable
 
 if TYPE_CHECKING:
     from ui.event_page import EventPage
+    from ui.screens.screen import Screen
 
 
 class Comfort(QObject):
@@ -58,12 +59,16 @@ class Comfort(QObject):
     def attach(self, page: "EventPage") -> None:
         """An event was opened."""
         self.page = page
-        page.screens.built = self.set_widths
+        page.screens.built = self._screen_built
         for screen in page.screens.values():
-            self.set_widths(screen)
+            self._screen_built(screen)
         page.stack.currentChanged.connect(lambda _at: self._screen_changed())
         page.ops.done.connect(lambda _at, _words: self._hint_is_seen())
         self._screen_changed()
+
+    def _screen_built(self, screen: "Screen") -> None:
+        self.set_widths(screen)
+        screen.use_settings(self.settings)
 
     def detach(self) -> None:
         """It is left; the widths of its columns are kept."""

@@ -15,6 +15,7 @@ from tourney.queries.rows import BlockerRow
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
+from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
@@ -35,6 +36,7 @@ SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
     ("play", "比赛", 3, PlayScreen),
     ("standings", "排名", 4, StandingsScreen),
     ("print", "打印", 5, PrintScreen),
+    ("hall", "大屏", 6, HallScreen),
     ("log", "日志", 7, LogScreen),
     ("verify", "校验", 8, VerifyScreen),
 )
@@ -144,6 +146,7 @@ class EventPage(QWidget):
         self._action("F7", lambda: self._at_play(PlayScreen.pause_clock))
         self._action("Shift+F5", lambda: self._at_play(PlayScreen.ask_extend))
         self._action("Ctrl+G", lambda: self._at_play(PlayScreen.ask_table))
+        self._action("F11", self._toggle_hall)
         self._action("F6", self.side.plan.setFocus)
         self._action("Ctrl+W", self.closed.emit)
 
@@ -209,6 +212,12 @@ class EventPage(QWidget):
         if isinstance(play, PlayScreen):
             does(play)
 
+    def _toggle_hall(self) -> None:
+        """The big screen opens or closes, and the keyboard stays where it is."""
+        hall = self.screens["hall"]
+        if isinstance(hall, HallScreen):
+            hall.toggle_window()
+
     def _show_stage(self, stage: str) -> None:
         key = next(key for key, screen in self.screens.items() if screen is self.current())
         self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
@@ -233,6 +242,8 @@ class EventPage(QWidget):
 
     def leave(self) -> None:
         """Lets go of the event file; clocks, previews and a print that is under way stop first."""
+        for screen in self.screens.values():
+            screen.leave()
         for timer in self.findChildren(QTimer):
             timer.stop()
         self.watcher.stop()
