@@ -9,7 +9,7 @@ from tourney.formats.ladder import climbers
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.state import Round, Table, Tournament
 from tourney.queries.hall_rows import HallMoves, HallPerson, HallSeat, HallTable, HallWhere, Sitting
-from tourney.queries.movement import movement_plan
+from tourney.queries.movement import seats_after
 from tourney.queries.people import name_of
 
 Known = Callable[[Number], HallPerson]
@@ -80,10 +80,9 @@ def hall_moves(state: Tournament, stage: str) -> HallMoves | None:
     if last.number > 1 and not last.begun:
         to = {n: (t.number, at) for t in last.live for at, n in enumerate(t.seats, 1)}
         return _moves(state, rounds[-2], to, now=True)
-    planned = movement_plan(state, stage)
-    if planned is None or last.number >= len(planned.rounds):
+    seats = seats_after(state, stage)
+    if not seats:
         return None
-    seats = planned.rounds[last.number]
     to = {n: (table, at) for table, three in enumerate(seats, 1) for at, n in enumerate(three, 1)}
     return _moves(state, last, to, now=False)
 

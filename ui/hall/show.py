@@ -42,6 +42,8 @@ class Show(QObject):
     """Another picture, or the same with other facts."""
     ticked = Signal()
     """A second has gone by."""
+    empty = Signal(str)
+    """A page was asked for that has nothing to show."""
 
     def __init__(self, ops: Ops, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -104,6 +106,9 @@ class Show(QObject):
             return
         here = self.frame()
         self._frames = self._wanted()
+        if not self._frames and self._page is not None:  # what was chosen is over
+            self._page = None
+            self._frames = self._wanted()
         self._drawing = self._drawing and any(one.page == "draw" for one in self._frames)
         same = [
             at
@@ -130,7 +135,13 @@ class Show(QObject):
     # ── what is asked of it ──────────────────────────────────────────────
 
     def choose(self, page: Page | None) -> None:
-        """This page and no other; ``None``: those that belong to the moment. The draw is revealed."""
+        """This page and no other; ``None``: those that belong to the moment. The draw is revealed.
+
+        A page that has nothing to show is not put up.
+        """
+        if page is not None and not frames_of(self._ops.state, page, self._notice):
+            self.empty.emit(page)
+            return
         self._page = page
         self._end_reveal()
         self._drawing = False

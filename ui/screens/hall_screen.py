@@ -42,6 +42,7 @@ class HallScreen(Screen):
         self.show_ = Show(ops, self)
         self.window_: HallWindow | None = None
         self.settings = SettingsFile()
+        self._able: frozenset[Page] = _ALWAYS
         self.likeness, self.side = Likeness(self.show_), HallSide()
         self.now, self.next, self.where = QLabel(), QLabel(), QLabel()
         self.open = KeyButton("打开大屏", "F11", "primary", icon="screen")
@@ -93,6 +94,7 @@ class HallScreen(Screen):
     def _connect(self) -> None:
         self.show_.turned.connect(self._say)
         self.show_.ticked.connect(self._say_next)
+        self.show_.empty.connect(self._nothing)
         self.side.chosen.connect(self._choose)
         self.side.noticed.connect(self._put_up)
         self.side.left.connect(self._leave_notice)
@@ -151,6 +153,7 @@ class HallScreen(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """The show looks by itself; here only what may be chosen."""
+        self._able = able_pages(self.ops, self.show_.notice())
         self._say()
 
     def home(self) -> QWidget:
@@ -167,7 +170,7 @@ class HallScreen(Screen):
         self.where.setText("正在大屏上放" if self.window_ is not None else "大屏还没有打开，下面先看样子")
         self.side.show_notice(show.notice())
         if self.isVisible():
-            self.side.show_pages(show.page(), frame.page if frame else None, self._able())
+            self.side.show_pages(show.page(), frame.page if frame else None, self._able)
         self._say_next()
 
     def _say_next(self) -> None:
@@ -182,13 +185,13 @@ class HallScreen(Screen):
             words = f"接下来：{frame_words(following)}，{show.left()} 秒后　每张 {show.seconds} 秒"
         self.next.setText(words)
 
-    def _able(self) -> frozenset[Page]:
-        return able_pages(self.ops, self.show_.notice())
-
     def _choose(self, page: str) -> None:
         found: dict[str, Page] = {key: key for key in self.side.pages}
         self.show_.choose(found.get(page))
         self.likeness.setFocus()
+
+    def _nothing(self, page: Page) -> None:
+        self.ops.note(f"“{PAGES[page]}”现在没有可看的，大屏没有换页。")
 
     def _pace(self, by: int) -> None:
         at = SECONDS.index(self.show_.seconds) + by if self.show_.seconds in SECONDS else 2
@@ -203,7 +206,7 @@ class HallScreen(Screen):
         self.show_.set_notice(words)
         notice = (str(self.ops.path), self.show_.notice()) if self.show_.notice() else ()
         self.settings.change(notice=notice)
-        self._say()
+        self.refresh(None)
 
     def _leave_notice(self) -> None:
         self.likeness.setFocus()
