@@ -58,6 +58,21 @@ def text(
     painter.drawText(box, int(align) | Qt.TextFlag.TextDontClip, shown)
 
 
+_TWO_LINES = 32
+"""A name that would be written smaller than this takes two lines."""
+
+
+def name(painter: QPainter, box: QRectF, words: str, role: str) -> None:
+    """The name of a person; a very long one in two lines, so that none of it is lost."""
+    if fitted(words, NAME, int(box.width()), True) >= _TWO_LINES:
+        text(painter, box, words, NAME, role, bold=True)
+        return
+    half = words.find("·") + 1 or -(-len(words) // 2)
+    high = box.height() / 2
+    for at, line in enumerate((words[:half], words[half:])):
+        text(painter, QRectF(box.left(), box.top() + at * high, box.width(), high), line, 30, role, bold=True)
+
+
 def wrapped(painter: QPainter, box: QRectF, words: str, px: int, role: str) -> None:
     """Words in the middle, in one line where that keeps them large, else over several; as large as they fit."""
     line = fitted(words, px, int(box.width()), True)

@@ -72,12 +72,12 @@ def _seat(painter: QPainter, line: QRectF, table: HallTable, seat: HallSeat, car
     ink.text(painter, number, seat.person.number, 34, "ink", align=ink.RIGHT)
     left = number.right() + 20
     aside = ink.width(said, _said_px(cards), bold=True) + 12 if said else 0.0
-    below = seat.person.unit if seat.person.alike or cards.roomy else ""
+    below = seat.person.unit if seat.person.alike or (cards.roomy and not cards.moves) else ""
     room = QRectF(left, line.top(), line.right() - left - aside, line.height())
     two = bool(below) and line.height() >= 84
     name = QRectF(room.left(), line.center().y() - (44 if two else 32), room.width(), 64 if not two else 58)
     role = "ink2" if seat.absent else "ink"
-    ink.text(painter, name, seat.person.name, ink.NAME, role, bold=True)
+    ink.name(painter, name, seat.person.name, role)
     if two:
         ink.text(painter, QRectF(left, name.bottom() - 6, room.width(), 32), below, 24, "ink2")
     if said:

@@ -44,10 +44,10 @@ def _name(painter: QPainter, line: QRectF, where: HallWhere, *, roomy: bool) -> 
 def _person(painter: QPainter, area: QRectF, name: str, below: str) -> None:
     """A name, and in a smaller line what tells it from its like."""
     if not below:
-        ink.text(painter, area, name, ink.NAME, "ink", bold=True)
+        ink.name(painter, area, name, "ink")
         return
     middle = area.center().y()
-    ink.text(painter, QRectF(area.left(), middle - 42, area.width(), 56), name, ink.NAME, "ink", bold=True)
+    ink.name(painter, QRectF(area.left(), middle - 42, area.width(), 56), name, "ink")
     ink.text(painter, QRectF(area.left(), middle + 9, area.width(), 30), below, 24, "ink2")
 
 

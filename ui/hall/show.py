@@ -143,6 +143,7 @@ class Show(QObject):
             self.empty.emit(page)
             return
         self._page = page
+        self._seen.add(self._draw_key())
         self._end_reveal()
         self._drawing = False
         if page == "draw" and self._draw_key() is not None:

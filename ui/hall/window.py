@@ -36,6 +36,7 @@ class HallWindow(QWidget):
         else:
             self.setGeometry(other.geometry())
             self.showFullScreen()
+        desk.activateWindow()  # also where the computer gives every new window the keyboard
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_F11}:
