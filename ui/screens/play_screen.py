@@ -15,7 +15,14 @@ from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
 from ui.screens.roll_call_page import RollCallPage
-from ui.screens.rulings_asking import About, at_table, ruling_command, ruling_problem, ruling_question
+from ui.screens.rulings_asking import (
+    About,
+    at_table,
+    for_time,
+    ruling_command,
+    ruling_problem,
+    ruling_question,
+)
 from ui.screens.score_office import extend_problem, extend_question
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
@@ -61,6 +68,7 @@ class PlayScreen(Screen):
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
         self.sheet.side.rule.clicked.connect(self._rule_here)
+        self.sheet.late.connect(self._warn_late)
         self.sheet.said.connect(self.ops.note)
         self.ask.answered.connect(self._ruled)
         self.ask.left.connect(lambda: self.home().setFocus())
@@ -245,6 +253,12 @@ class PlayScreen(Screen):
     def _rule_here(self) -> None:
         if self.sheet.at is not None:
             self.ask_ruling(self.sheet.at)
+
+    def _warn_late(self, hand: int) -> None:
+        """U on the sheet: a warning for time in this hand."""
+        if self.sheet.at is not None:
+            self._asked = for_time(self.ops.state, self.sheet.at, hand)
+            self.ask.ask(ruling_question(self.ops.state, self._asked))
 
     def _ruled(self, key: str, texts: dict[str, str]) -> None:
         if key == "extend":

@@ -22,6 +22,7 @@ from ui.screens.score_drafts import Drafts, Entering
 from ui.screens.score_ended import ended_words
 from ui.screens.score_head import ScoreHead
 from ui.screens.score_preview import preview
+from ui.screens.score_shot import ShotClock
 from ui.screens.score_side import NOT_SAVED, TOTALS_ADVICE, ScoreSide
 from ui.widgets.ask_panel import AskPanel
 from ui.widgets.entry_line import EntryLine
@@ -59,6 +60,8 @@ class ScorePage(QWidget):
     """Back to the wall."""
     step = Signal(int)
     """To the table before (−1) or after (+1)."""
+    late = Signal(int)
+    """超时: somebody at this table thought too long in this hand."""
     said = Signal(str)
     """A line for the referee: where the paper is."""
 
@@ -75,6 +78,8 @@ class ScorePage(QWidget):
         self.entry = EntryLine(EntryState(()), lambda _typed: Preview())
         self.entry.setObjectName("entry")
         self.ask, self.decide = AskPanel("score-ask"), DecidePanel()
+        self.shot = ShotClock(self)
+        self.head.add_clock(self.shot.label)
         self.ended = Notice("wait")
         self.ended.setObjectName("score-ended")
         self.problem = Notice("err")
@@ -119,6 +124,7 @@ class ScorePage(QWidget):
         self.at = at
         self._close_questions()
         self.problem.hide()
+        self.shot.put_away()
         self.refresh()
         self._to_home()
 

@@ -13,7 +13,7 @@ WIDTH = 280
 
 _OFFICE = {
     "forfeit": ("判负…", "V"), "office": ("未到停赛…", "Q"), "check": ("复核", "K"), "clock": ("这桌计时", "C"),
-    "extend": ("这桌补时…", "E"),
+    "extend": ("这桌补时…", "E"), "shot": ("读秒", "H"), "late": ("超时警告…", "U"),
 }  # fmt: skip
 """Button → word and letter."""
 
