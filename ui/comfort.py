@@ -40,6 +40,7 @@ class Comfort(QObject):
         for keys, run in (
             (("F1",), self.toggle_sheet),
             (("Ctrl+T",), self.toggle_theme),
+            (("Shift+F7",), self.toggle_tone),
             (("Ctrl++", "Ctrl+="), partial(self.resize_text, 1)),
             (("Ctrl+-",), partial(self.resize_text, -1)),
             (("Ctrl+0",), partial(self.resize_text, 0)),
@@ -60,6 +61,7 @@ class Comfort(QObject):
         """An event was opened."""
         self.page = page
         page.screens.built = self._screen_built
+        page.time_up.tone = lambda: self.settings.now.tone
         for screen in page.screens.values():
             self._screen_built(screen)
         page.stack.currentChanged.connect(lambda _at: self._screen_changed())
@@ -112,6 +114,13 @@ class Comfort(QObject):
         other: style.Theme = "light" if app.property("theme") == "dark" else "dark"
         self.settings.change(theme=other)
         style.apply(app, other)
+
+    def toggle_tone(self) -> None:
+        """Shift+F7: one tone when a time is up, or none; none until somebody wants it."""
+        self.settings.change(tone=not self.settings.now.tone)
+        self._tell(
+            "到时响一声。再按 Shift+F7 就不响。" if self.settings.now.tone else "到时不响，只写在屏上。"
+        )
 
     def resize_text(self, step: int) -> None:
         """Larger, smaller, or 100 %. The program begins anew at the same place: everything is saved already."""

@@ -24,6 +24,7 @@ from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen
 from ui.screens.standings_screen import StandingsScreen
 from ui.screens.verify_screen import VerifyScreen
+from ui.time_up import TimeUp
 from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
 from ui.widgets.side_bar import SideBar
@@ -132,6 +133,7 @@ class EventPage(QWidget):
         self._minutes.start()
         self.status.tick(local_time())
         self.watcher = Watcher(self.ops, self)
+        self.time_up = TimeUp(self.ops, self)
         self._undo_keys = UndoKeys(self)
 
     def _add_actions(self) -> None:

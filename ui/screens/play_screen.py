@@ -26,6 +26,7 @@ from ui.screens.rulings_asking import (
 from ui.screens.score_office import extend_problem, extend_question
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
+from ui.settings import SettingsFile
 from ui.widgets.ask_panel import AskPanel
 
 CALL = "call:"
@@ -72,6 +73,10 @@ class PlayScreen(Screen):
         self.sheet.said.connect(self.ops.note)
         self.ask.answered.connect(self._ruled)
         self.ask.left.connect(lambda: self.home().setFocus())
+
+    def use_settings(self, settings: SettingsFile) -> None:
+        """Whether a tone is wanted when the time of a play is up."""
+        self.sheet.shot.tone = lambda: settings.now.tone
 
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""

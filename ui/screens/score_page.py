@@ -33,6 +33,8 @@ from ui.widgets.score_grid import ScoreGrid
 
 _ROOM_FOR_PAD = 720
 """Height of this page from which the number pad is drawn beside it."""
+_ROOM_FOR_OFFICE = 540
+"""The same of the rarer buttons: under an open question their letters still work once it is answered."""
 
 
 _NEW = ("hand", "forfeit")
@@ -276,4 +278,5 @@ class ScorePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window has no room for the picture of the number pad."""
         super().resizeEvent(event)
-        self.side.give_room(room=event.size().height() >= _ROOM_FOR_PAD)
+        high = event.size().height()
+        self.side.give_room(room=high >= _ROOM_FOR_PAD, tight=high < _ROOM_FOR_OFFICE)

@@ -64,7 +64,7 @@ class ScoreSide(QWidget):
             button.setObjectName(f"score-{name}")
         self._office_box = QWidget()
         self._fill_office()
-        self._room, self._wanted = True, True
+        self._room, self._wanted, self._tight = True, True, False
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -115,13 +115,14 @@ class ScoreSide(QWidget):
     def advise(self, words: str) -> None:
         """What to do about a problem on the line; empty hides it."""
         self.advice.setVisible(bool(words) and self._room)
-        self._office_box.setVisible(not (words and self._room))
+        self._office_box.setVisible(not (words and self._room) and not self._tight)
         if words:
             self.advice.set_sentence("info", words)
 
-    def give_room(self, *, room: bool) -> None:
-        """Whether the window is high enough for the number pad."""
-        self._room = room
+    def give_room(self, *, room: bool, tight: bool = False) -> None:
+        """Whether the window is high enough for the number pad; ``tight``: not even for the rarer buttons."""
+        self._room, self._tight = room, tight
+        self._office_box.setVisible(not tight)
         self.pad.setVisible(self._room and self._wanted)
 
     def show_pad(self, *, wanted: bool) -> None:
