@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QThreadPool, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,6 +12,7 @@ from tourney.desk import Changes
 from tourney.model.ids import TableId
 from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
+from tourney.reports.press import get_ready
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
@@ -76,6 +77,15 @@ class Screens(dict[str, Screen]):
         return self[key]
 
 
+_CALM_MS = 1500
+"""Milliseconds after an event is opened in which nothing is done that can wait."""
+
+
+def _get_ready_to_print() -> None:
+    """Off the window's thread, and once in the life of the program."""
+    QThreadPool.globalInstance().start(get_ready)
+
+
 class EventPage(QWidget):
     """Everything of the window while an event is open."""
 
@@ -134,6 +144,10 @@ class EventPage(QWidget):
         self.status.tick(local_time())
         self.watcher = Watcher(self.ops, self)
         self.time_up = TimeUp(self.ops, self)
+        self._ready = QTimer(self)
+        self._ready.setSingleShot(True)
+        self._ready.timeout.connect(_get_ready_to_print)
+        self._ready.start(_CALM_MS)
         self._undo_keys = UndoKeys(self)
 
     def _add_actions(self) -> None:

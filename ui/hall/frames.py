@@ -93,6 +93,20 @@ def frames_of(state: Tournament, page: Page, notice: str = "") -> tuple[Frame, .
     return _numbered(_PAGES[page](state, notice))
 
 
+def has_frames(state: Tournament, page: Page, notice: str = "") -> bool:
+    """Whether there is anything on a page, without making its pictures."""
+    place = hall_place(state)
+    if page in ("tables", "names", "clock", "standings"):
+        return place is not None
+    if page == "moves":
+        return place is not None and hall_moves(state, place.stage) is not None
+    if page == "waiting":
+        return bool(hall_waiting(state))
+    if page == "draw":
+        return hall_draw(state) is not None
+    return page == "welcome" or bool(notice)
+
+
 def _numbered(frames: Sequence[Frame]) -> tuple[Frame, ...]:
     many = len(frames)
     return tuple(msgspec.structs.replace(one, part=at, parts=many) for at, one in enumerate(frames, 1))

@@ -14,7 +14,7 @@ from tourney.queries.hall_standings import hall_stage
 from tourney.queries.stages import current_stage
 from tourney.wording.hall import PAGES, Page
 from tourney.wording.numbers import time_text
-from ui.hall.frames import Cards, Frame, frames_of
+from ui.hall.frames import Cards, Frame, frames_of, has_frames
 from ui.ops import Ops
 
 SEAT_MS = 250
@@ -139,7 +139,7 @@ class Show(QObject):
 
         A page that has nothing to show is not put up.
         """
-        if page is not None and not frames_of(self._ops.state, page, self._notice):
+        if page is not None and not has_frames(self._ops.state, page, self._notice):
             self.empty.emit(page)
             return
         self._page = page

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from tourney.desk import Changes
 from tourney.wording.hall import PAGES, Page
-from ui.hall.frames import frames_of
+from ui.hall.frames import has_frames
 from ui.hall.show import SECONDS, Show, frame_words
 from ui.hall.view import HallView
 from ui.hall.window import HallWindow, press
@@ -231,4 +231,4 @@ class HallScreen(Screen):
 
 def able_pages(ops: Ops, notice: str) -> frozenset[Page]:
     """The pages that have something to show now."""
-    return _ALWAYS | {page for page in PAGES if frames_of(ops.state, page, notice)}
+    return _ALWAYS | {page for page in PAGES if has_frames(ops.state, page, notice)}
