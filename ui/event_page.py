@@ -20,6 +20,7 @@ from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
+from ui.screens.players_find import load_pinyin
 from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen
@@ -81,9 +82,10 @@ _CALM_MS = 1500
 """Milliseconds after an event is opened in which nothing is done that can wait."""
 
 
-def _get_ready_to_print() -> None:
-    """Off the window's thread, and once in the life of the program."""
+def _get_ready() -> None:
+    """What papers and lists by name need, off the window's thread, and once in the life of the program."""
     QThreadPool.globalInstance().start(get_ready)
+    QThreadPool.globalInstance().start(load_pinyin)
 
 
 class EventPage(QWidget):
@@ -146,7 +148,7 @@ class EventPage(QWidget):
         self.time_up = TimeUp(self.ops, self)
         self._ready = QTimer(self)
         self._ready.setSingleShot(True)
-        self._ready.timeout.connect(_get_ready_to_print)
+        self._ready.timeout.connect(_get_ready)
         self._ready.start(_CALM_MS)
         self._undo_keys = UndoKeys(self)
 

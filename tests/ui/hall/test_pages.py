@@ -66,6 +66,16 @@ def test_equal_names_stand_with_number_and_unit() -> None:
     assert "北苑社区" in all_words(show_of(office, "tables"))
 
 
+def test_surnames_are_sorted_as_they_are_read() -> None:
+    office = an_event("A2-one-hand")
+    for name in ("曾国强", "单田芳", "仇英", "王明", "丁一", "赵云"):
+        office.does("register", name=name)
+    office.does("check_in", all=True)
+    said = words(show_of(office.drawn(), "names"))
+    wanted = ["丁一", "仇英", "单田芳", "王明", "曾国强", "赵云"]  # ding qiu shan wang zeng zhao
+    assert [one for one in said if one in wanted] == wanted
+
+
 # Legible ------------------------------------------------------------------------------------------------------------
 
 
