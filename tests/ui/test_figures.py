@@ -1,5 +1,6 @@
 """How long the window's thread works at a stretch in large events (DESIGN §11): a list of 3,000, a wall of 200 tables."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -10,11 +11,14 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.screens.typing_keys import key, press
-from tests.ui.test_event_loop import LIMIT, in_the_window, longest_gap
+from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press
+from tests.ui.test_event_loop import LIMIT, RECORDED, in_the_window, longest_gap
 from tests.ui.widgets import samples
+from tourney.desk import Changes
 from tourney.model.ids import Number, TableId
 from tourney.queries import players
+from tourney.reports.press import get_ready
+from ui.event_page import EventPage
 from ui.screens.players_find import learn
 from ui.screens.players_screen import PlayersScreen
 from ui.widgets.table_card import TableCard
@@ -59,7 +63,7 @@ class Painted(QObject):
         super().__init__()
         self.cards: list[int] = []
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - Qt's name
         if event.type() == QEvent.Type.Paint and isinstance(watched, TableCard):
             self.cards.append(watched.row.id.table)
         return False
@@ -101,3 +105,53 @@ def test_typing_a_number_finds_any_of_200_tables(qtbot: QtBot) -> None:
     card = wall.card(rows[186].id)
     assert card is not None
     assert not card.visibleRegion().isEmpty()
+
+
+def test_a_whole_day_of_300_people_never_holds_the_window_for_long(qtbot: QtBot, tmp_path: Path) -> None:
+    office = an_event("A8-three-hands", path=tmp_path / "a.tourney").with_players(300)
+    _program, page = in_the_window(office, qtbot, tmp_path)
+    get_ready()  # the window does this beside itself
+    gaps: dict[str, float] = {}
+
+    def takes(what: str, done: Callable[[], object], again: Callable[[], object] = lambda: None) -> None:
+        gaps[what] = longest_gap(done, again)
+
+    open_draw, open_play = partial(page.open_screen, "draw"), partial(page.open_screen, "play")
+    open_draw()
+    takes("the draw of 100 tables", ctrl_enter, lambda: ctrl(Qt.Key.Key_Z))
+    open_play()
+    takes("the clock starts", lambda: key(Qt.Key.Key_F5), lambda: ctrl(Qt.Key.Key_Z))
+    takes("a table is opened", lambda: press("7⏎"), lambda: press("␛"))
+    press("12001⏎12001⏎")
+    press("12001")
+    takes("a hand is recorded", lambda: press("⏎"), typed_anew)
+    takes("a sheet is printed", lambda: press("P"))
+    takes("a sheet is signed", lambda: press("S"), lambda: ctrl(Qt.Key.Key_Z))
+    takes("back at the wall", lambda: press("␛"), lambda: press("7⏎"))
+    for table in (*range(1, 7), *range(8, 100)):
+        office.played("knockout", table, [6, 0, -6])
+    for name in ("standings", "print", "log", "players", "hall", "play"):
+        page.open_screen(name)
+        takes(f"{name} is opened again", partial(page.open_screen, name), open_draw)
+    page.open_screen("standings")
+    takes("the standings after a result", lambda: again_changed(page))
+    page.open_screen("hall")
+    takes("a picture of the big screen", lambda: press("→"))
+    limits = {what: RECORDED if what in AT_ONCE else 1.2 * LIMIT for what in gaps}
+    slow = {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap > limits[what]}
+    assert slow == {}
+
+
+AT_ONCE = ("the draw of 100 tables", "a sheet is printed")
+"""What is decided about the whole hall, or drawn and written to the disk, in one piece."""
+
+
+def typed_anew() -> None:
+    """The hand is taken back, and stands on the line again."""
+    ctrl(Qt.Key.Key_Z)
+    press("12001")
+
+
+def again_changed(page: EventPage) -> None:
+    """As if another desk had written something."""
+    page.ops.changed.emit(Changes(whole=True))

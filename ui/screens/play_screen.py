@@ -174,9 +174,13 @@ class PlayScreen(Screen):
     def show_wall(self) -> None:
         """Back to all tables; the card of the table that was open has the keyboard."""
         self.pages.setCurrentWidget(self.wall)
-        self.wall.refresh()
-        if self.sheet.at is not None:
-            self.wall.wall.set_current(self.sheet.at)
+        at = self.sheet.at
+        if at is not None and at.round_id == self.wall.place():
+            self.wall.update_tables(frozenset({at}))  # the others followed while the sheet was open
+        else:
+            self.wall.refresh()
+        if at is not None:
+            self.wall.wall.set_current(at)
         self.home().setFocus()
 
     def _step(self, by: int) -> None:
