@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from ui import style
 from ui.key_map import HINTS, TITLES
 from ui.models.rows_model import RowsModel
-from ui.settings import LEAST, SIZES, SettingsFile, scale_factor, sizes_for
+from ui.settings import LEAST, SIZES, SettingsFile, sizes_for
 from ui.widgets.key_sheet import KeySheet
 from ui.widgets.rows_table import RowsTable
 
@@ -156,8 +156,8 @@ class Comfort(QObject):
         now, window = self.settings.now, self._window
         if now.window is not None and _is_on_a_screen(now.window):
             window.setGeometry(*now.window)
-        if scale_factor(now.size):  # larger letters leave fewer of Qt's pixels on the same screen
-            room = window.screen().availableSize()
+        if scale_factor(now.size) or window.devicePixelRatioF() > 1:
+            room = window.screen().availableSize()  # larger letters leave fewer of Qt's pixels on a screen
             window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
             window.resize(window.size().boundedTo(room))
         if now.maximized:

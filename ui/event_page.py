@@ -13,6 +13,7 @@ from tourney.model.ids import TableId
 from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
 from tourney.reports.press import get_ready
+from ui.folding import Folding
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
@@ -103,6 +104,7 @@ class EventPage(QWidget):
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
         self._lay_out()
+        self.folding = Folding(self)
         self._connect()
         self._add_actions()
         self._refresh(None)
@@ -165,7 +167,8 @@ class EventPage(QWidget):
         self._action("Shift+F5", lambda: self._at_play(PlayScreen.ask_extend))
         self._action("Ctrl+G", lambda: self._at_play(PlayScreen.ask_table))
         self._action("F11", self._toggle_hall)
-        self._action("F6", self.side.plan.setFocus)
+        self._action("F6", self.folding.show_plan)
+        self._action("F12", self.folding.toggle)
         self._action("Ctrl+W", self.closed.emit)
 
     def _say_done(self, at: str, words: str) -> None:
@@ -256,6 +259,7 @@ class EventPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window shortens what is missing."""
         super().resizeEvent(event)
+        self.folding.fit(event.size().width())
         self.side.blockers.set_compact(event.size().height() < _COMPACT_BELOW)
 
     def leave(self) -> None:

@@ -35,6 +35,7 @@ class HallSide(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(WIDTH)
+        self.setProperty("folds", True)
         self.auto = KeyButton("自动：现在该看的", "0", wide=True)
         self.auto.setObjectName("hall-auto")
         self.pages: dict[Page, KeyButton] = {

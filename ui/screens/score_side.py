@@ -43,6 +43,7 @@ class ScoreSide(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(WIDTH)
+        self.setProperty("folds", True)
         self.pad, self.places, self.advice = KeyPad(), PlacesBox(), Notice("info")
         self.overtime = KeyButton("开加赛", "J", wide=True)
         self.decide = KeyButton("改用抽签或裁定…", "L", wide=True)
