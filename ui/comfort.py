@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from ui import style
 from ui.key_map import HINTS, TITLES
 from ui.models.rows_model import RowsModel
-from ui.settings import LEAST, SIZES, SettingsFile, sizes_for
+from ui.settings import LEAST, SIZES, SettingsFile, scale_factor, sizes_for
 from ui.widgets.key_sheet import KeySheet
 from ui.widgets.rows_table import RowsTable
 

@@ -13,6 +13,7 @@ from tourney.model.ids import TableId
 from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
 from tourney.reports.press import get_ready
+from tourney.wording.pinyin import load_pinyin
 from ui.folding import Folding
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
@@ -21,7 +22,6 @@ from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
-from ui.screens.players_find import load_pinyin
 from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen

@@ -18,8 +18,8 @@ from tourney.desk import Changes
 from tourney.model.ids import Number, TableId
 from tourney.queries import players
 from tourney.reports.press import get_ready
+from tourney.wording.pinyin import learn
 from ui.event_page import EventPage
-from ui.screens.players_find import learn
 from ui.screens.players_screen import PlayersScreen
 from ui.widgets.table_card import TableCard
 from ui.widgets.wall import Wall

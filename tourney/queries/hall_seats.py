@@ -11,6 +11,7 @@ from tourney.model.state import Round, Table, Tournament
 from tourney.queries.hall_rows import HallMoves, HallPerson, HallSeat, HallTable, HallWhere, Sitting
 from tourney.queries.movement import seats_after
 from tourney.queries.people import name_of
+from tourney.wording.pinyin import pinyin_order
 
 Known = Callable[[Number], HallPerson]
 
@@ -60,15 +61,17 @@ def _table(drawn: Round, table: Table, known: Known, levels: dict[Number, int]) 
     return HallTable("broken" if table.broken else "table", table.number, seats)
 
 
-def hall_names(
-    state: Tournament, place: RoundId, spelling: Callable[[str], tuple[str, str]]
-) -> tuple[HallWhere, ...]:
-    """Everybody of the round by name, sorted as ``spelling`` spells it; equal names by number."""
+def hall_names(state: Tournament, place: RoundId) -> tuple[HallWhere, ...]:
+    """Everybody of the round by name as it is spelt; equal names by number."""
     found: dict[Number, HallWhere] = {}
     for table in hall_tables(state, place):
         for seat in table.seats if table.kind != "broken" else ():
             found[seat.person.number] = HallWhere(seat.person, table.kind, table.table, seat.seat)
-    return tuple(sorted(found.values(), key=lambda w: (spelling(w.person.name), natural(w.person.number))))
+    return tuple(sorted(found.values(), key=_in_the_list))
+
+
+def _in_the_list(where: HallWhere) -> tuple[object, object]:
+    return pinyin_order(where.person.name), natural(where.person.number)
 
 
 def hall_moves(state: Tournament, stage: str) -> HallMoves | None:

@@ -12,7 +12,6 @@ from tourney.queries.hall_rows import HallDraw, HallGroup, HallTable, HallWhere
 from tourney.queries.hall_seats import hall_moves, hall_names, hall_tables
 from tourney.queries.hall_standings import hall_stage, hall_standings, hall_waiting
 from tourney.queries.stages import current_stage
-from tourney.reports.seating_by_name import spelling
 from tourney.wording.hall import LOST, SIGNED, Page, place_title, terms_text
 
 ROOMY_TABLES, TABLES = 6, 9
@@ -149,7 +148,7 @@ def cut(rows: Sequence[T], most: int) -> list[Sequence[T]]:
 
 def _names(state: Tournament, _notice: str) -> list[Frame]:
     place = hall_place(state)
-    found = hall_names(state, place, spelling) if place is not None else ()
+    found = hall_names(state, place) if place is not None else ()
     if place is None or not found:
         return []
     roomy = len(found) <= ROOMY_NAMES[0] * ROOMY_NAMES[1]
