@@ -20,6 +20,7 @@ from ui.widgets.rows_table import RowsTable
 
 if TYPE_CHECKING:
     from ui.event_page import EventPage
+    from ui.screens.screen import Screen
 
 
 class Comfort(QObject):
@@ -39,6 +40,7 @@ class Comfort(QObject):
         for keys, run in (
             (("F1",), self.toggle_sheet),
             (("Ctrl+T",), self.toggle_theme),
+            (("Shift+F7",), self.toggle_tone),
             (("Ctrl++", "Ctrl+="), partial(self.resize_text, 1)),
             (("Ctrl+-",), partial(self.resize_text, -1)),
             (("Ctrl+0",), partial(self.resize_text, 0)),
@@ -58,12 +60,17 @@ class Comfort(QObject):
     def attach(self, page: "EventPage") -> None:
         """An event was opened."""
         self.page = page
-        page.screens.built = self.set_widths
+        page.screens.built = self._screen_built
+        page.time_up.tone = lambda: self.settings.now.tone
         for screen in page.screens.values():
-            self.set_widths(screen)
+            self._screen_built(screen)
         page.stack.currentChanged.connect(lambda _at: self._screen_changed())
         page.ops.done.connect(lambda _at, _words: self._hint_is_seen())
         self._screen_changed()
+
+    def _screen_built(self, screen: "Screen") -> None:
+        self.set_widths(screen)
+        screen.use_settings(self.settings)
 
     def detach(self) -> None:
         """It is left; the widths of its columns are kept."""
@@ -108,6 +115,13 @@ class Comfort(QObject):
         self.settings.change(theme=other)
         style.apply(app, other)
 
+    def toggle_tone(self) -> None:
+        """Shift+F7: one tone when a time is up, or none; none until somebody wants it."""
+        self.settings.change(tone=not self.settings.now.tone)
+        self._tell(
+            "到时响一声。再按 Shift+F7 就不响。" if self.settings.now.tone else "到时不响，只写在屏上。"
+        )
+
     def resize_text(self, step: int) -> None:
         """Larger, smaller, or 100 %. The program begins anew at the same place: everything is saved already."""
         fitting, now = sizes_for(*self.screen_room()), self.settings.now.size
@@ -142,8 +156,8 @@ class Comfort(QObject):
         now, window = self.settings.now, self._window
         if now.window is not None and _is_on_a_screen(now.window):
             window.setGeometry(*now.window)
-        if scale_factor(now.size):  # larger letters leave fewer of Qt's pixels on the same screen
-            room = window.screen().availableSize()
+        if scale_factor(now.size) or window.devicePixelRatioF() > 1:
+            room = window.screen().availableSize()  # larger letters leave fewer of Qt's pixels on a screen
             window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
             window.resize(window.size().boundedTo(room))
         if now.maximized:

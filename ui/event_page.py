@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QThreadPool, QTimer, Signal
 from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -12,9 +12,13 @@ from tourney.desk import Changes
 from tourney.model.ids import TableId
 from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
+from tourney.reports.press import get_ready
+from tourney.wording.pinyin import load_pinyin
+from ui.folding import Folding
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
+from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
@@ -23,6 +27,7 @@ from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen
 from ui.screens.standings_screen import StandingsScreen
 from ui.screens.verify_screen import VerifyScreen
+from ui.time_up import TimeUp
 from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
 from ui.widgets.side_bar import SideBar
@@ -35,6 +40,7 @@ SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
     ("play", "比赛", 3, PlayScreen),
     ("standings", "排名", 4, StandingsScreen),
     ("print", "打印", 5, PrintScreen),
+    ("hall", "大屏", 6, HallScreen),
     ("log", "日志", 7, LogScreen),
     ("verify", "校验", 8, VerifyScreen),
 )
@@ -73,6 +79,16 @@ class Screens(dict[str, Screen]):
         return self[key]
 
 
+_CALM_MS = 1500
+"""Milliseconds after an event is opened in which nothing is done that can wait."""
+
+
+def _get_ready() -> None:
+    """What papers and lists by name need, off the window's thread, and once in the life of the program."""
+    QThreadPool.globalInstance().start(get_ready)
+    QThreadPool.globalInstance().start(load_pinyin)
+
+
 class EventPage(QWidget):
     """Everything of the window while an event is open."""
 
@@ -88,6 +104,7 @@ class EventPage(QWidget):
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
         self._lay_out()
+        self.folding = Folding(self)
         self._connect()
         self._add_actions()
         self._refresh(None)
@@ -130,6 +147,11 @@ class EventPage(QWidget):
         self._minutes.start()
         self.status.tick(local_time())
         self.watcher = Watcher(self.ops, self)
+        self.time_up = TimeUp(self.ops, self)
+        self._ready = QTimer(self)
+        self._ready.setSingleShot(True)
+        self._ready.timeout.connect(_get_ready)
+        self._ready.start(_CALM_MS)
         self._undo_keys = UndoKeys(self)
 
     def _add_actions(self) -> None:
@@ -144,7 +166,9 @@ class EventPage(QWidget):
         self._action("F7", lambda: self._at_play(PlayScreen.pause_clock))
         self._action("Shift+F5", lambda: self._at_play(PlayScreen.ask_extend))
         self._action("Ctrl+G", lambda: self._at_play(PlayScreen.ask_table))
-        self._action("F6", self.side.plan.setFocus)
+        self._action("F11", self._toggle_hall)
+        self._action("F6", self.folding.show_plan)
+        self._action("F12", self.folding.toggle)
         self._action("Ctrl+W", self.closed.emit)
 
     def _say_done(self, at: str, words: str) -> None:
@@ -209,6 +233,12 @@ class EventPage(QWidget):
         if isinstance(play, PlayScreen):
             does(play)
 
+    def _toggle_hall(self) -> None:
+        """The big screen opens or closes, and the keyboard stays where it is."""
+        hall = self.screens["hall"]
+        if isinstance(hall, HallScreen):
+            hall.toggle_window()
+
     def _show_stage(self, stage: str) -> None:
         key = next(key for key, screen in self.screens.items() if screen is self.current())
         self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
@@ -229,10 +259,13 @@ class EventPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window shortens what is missing."""
         super().resizeEvent(event)
+        self.folding.fit(event.size().width())
         self.side.blockers.set_compact(event.size().height() < _COMPACT_BELOW)
 
     def leave(self) -> None:
         """Lets go of the event file; clocks, previews and a print that is under way stop first."""
+        for screen in self.screens.values():
+            screen.leave()
         for timer in self.findChildren(QTimer):
             timer.stop()
         self.watcher.stop()

@@ -26,6 +26,12 @@ class Settings(msgspec.Struct, frozen=True):
     """Table → heading → pixels, of columns that were drawn to another width."""
     hints_gone: tuple[str, ...] = ()
     """Screens whose first hint was seen."""
+    tone: bool = False
+    """One tone when a time is up."""
+    hall_seconds: int = 8
+    """How long a picture of the big screen stays."""
+    notice: tuple[str, ...] = ()
+    """Path of an event, and the notice that hangs on its big screen."""
 
 
 class SettingsFile:

@@ -16,12 +16,16 @@ from tourney.demo import open_practice, script
 from tourney.model import commands as c
 from tourney.model.ids import TableId
 from tourney.model.scripts import convert
+from tourney.wording.hall import Page
 from ui import style
 from ui.app import Program, application
 from ui.event_page import EventPage
+from ui.hall import ink
+from ui.hall.view import HallView
 from ui.ops import Ops
 from ui.recent import RecentEvents
 from ui.screens.editor_screen import EditorScreen
+from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
@@ -66,6 +70,21 @@ class Camera:
         self.settle()
         path = self.folder / f"{name}{'-深色' if self.theme == 'dark' else ''}.png"
         self.program.window.grab().save(str(path))
+        self.taken.append(path)
+
+    def take_hall(self, name: str, page: Page) -> None:
+        """The page 大屏 with this page chosen, and what a projector shows of it."""
+        self.page.open_screen("hall")
+        hall = self.page.screens["hall"]
+        assert isinstance(hall, HallScreen)
+        hall.show_.calm = lambda: True
+        hall.show_.choose(page)
+        self.take(name)
+        view = HallView(hall.show_)
+        view.resize(ink.WIDE, ink.HIGH)
+        path = self.folder / f"{name}-投影.png"
+        view.grab().save(str(path))
+        view.deleteLater()
         self.taken.append(path)
 
     def enter(self) -> None:
@@ -167,6 +186,7 @@ def _players(camera: Camera) -> None:
 def _drawn(camera: Camera) -> None:
     camera.page.open_screen("draw", "prelim")
     camera.take("04-抽签")
+    camera.take_hall("22-大屏-座位", "tables")
     camera.page.open_screen("play", TableId("prelim", 1, 1))
     camera.keys("*20-")
     camera.enter()
@@ -227,6 +247,7 @@ def _tied(camera: Camera) -> None:
     camera.keys(".")
     camera.page.open_screen("standings", "prelim")
     camera.take("12-排名-并列")
+    camera.take_hall("23-大屏-成绩", "standings")
     camera.page.open_screen("print", "prelim")
     screen = camera.page.screens["print"]
     assert isinstance(screen, PrintScreen)

@@ -21,13 +21,24 @@ def is_last_round(stage: Stage, drawn: Round) -> bool:
     if stage.line is not None:
         return bool(drawn.closed_at) and len(drawn.through) <= stage.until
     if not stage.repeat:
-        return drawn.number >= rounds_of(stage, len(drawn.live))
+        moves = stage.seating == "movement" and not moves_by_result(stage)
+        return drawn.number >= rounds_of(stage, len(drawn.live) if moves else 0)
     if drawn.closed_at and len(drawn.through) <= 1:
         return True
-    tables = drawn.live
     if stage.until:
         return _going_on(stage, drawn) <= stage.until
-    return not tables or (len(tables) == 1 and not drawn.byes and not drawn.waiting)
+    tables = _up_to_two(drawn)
+    return not tables or (tables == 1 and not drawn.byes and not drawn.waiting)
+
+
+def _up_to_two(drawn: Round) -> int:
+    """How many tables there are, 2 for more: this is asked for every seat of a large hall."""
+    found = 0
+    for table in drawn.tables.values():
+        found += not table.broken
+        if found == 2:
+            break
+    return found
 
 
 def _going_on(stage: Stage, drawn: Round) -> int:

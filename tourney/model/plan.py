@@ -36,6 +36,8 @@ class RulingItem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """It follows when so many warnings stand in one hand; 0 when the referee rules it by itself."""
     warned: bool = False
     """The document asks for a warning on record first; the program says so, the referee decides."""
+    seconds: int = 0
+    """超时: it is ruled of who thinks longer than this; 0 for an offence that has no time."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

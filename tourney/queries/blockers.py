@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import msgspec
 
 from tourney.formats.outcome import undecided
-from tourney.formats.phase import open_round
+from tourney.formats.phase import open_round, table_phase
 from tourney.formats.rounds import is_last_round
 from tourney.model.ids import RoundId, TableId
 from tourney.model.plan import Stage
@@ -16,7 +16,7 @@ from tourney.queries.ladder_board import ladder_board
 from tourney.queries.people import called
 from tourney.queries.rows import BlockerRow
 from tourney.queries.stages import Due, current_stage, due_draw
-from tourney.queries.tables import tables
+from tourney.queries.tables import table_row
 from tourney.wording.blockers import (
     absent_blocker,
     blocker_texts,
@@ -165,16 +165,21 @@ _ORDER = ("tied", "corrected", "to_confirm")
 
 def _tables(state: Tournament, place: RoundId) -> list[BlockerRow]:
     """One row a table that somebody has to see to; those that are simply being played share a row."""
-    rows = tables(state, place.stage, place.round, place.playoff)
+    drawn = state.round(place)
+    held = drawn.tables.items() if drawn is not None else ()
+    ids = {n: TableId(place.stage, place.round, n, place.playoff) for n, _table in held}
+    phases = {n: table_phase(state, ids[n], table) for n, table in held}
     found = []
-    for row in rows:
-        if row.state in _ORDER:
-            kind, title, detail = table_blocker(row)
-            said = {"kind": kind, "stage": place.stage, "title": title, "detail": detail, "table": row.id}
-            found.append((_ORDER.index(row.state), msgspec.convert(said, BlockerRow, from_attributes=True)))
+    for number, phase in phases.items():
+        if phase in _ORDER:
+            kind, title, detail = table_blocker(table_row(state, ids[number]))
+            said = {
+                "kind": kind, "stage": place.stage, "title": title, "detail": detail, "table": ids[number],
+            }  # fmt: skip
+            found.append((_ORDER.index(phase), msgspec.convert(said, BlockerRow, from_attributes=True)))
     pressing = [row for _, row in sorted(found, key=lambda item: item[0])]
     for playing in ("playing", "seated"):
-        numbers = [row.id.table for row in rows if row.state == playing]
+        numbers = [number for number, phase in phases.items() if phase == playing]
         if numbers:
             title, detail = tables_blocker(playing, numbers, playoff=bool(place.playoff))
             pressing.append(BlockerRow("to_play", place.stage, title, detail))

@@ -42,6 +42,23 @@ class MovementPlan(msgspec.Struct, frozen=True):
         return next((one for one in found if one.number == number), None)
 
 
+def seats_after(state: Tournament, key: str) -> Seats:
+    """Where the moves lead from the last round drawn; empty where none follows, and where results decide who moves."""
+    stage, rounds = state.stage_plan(key), state.stages[key].rounds
+    if not rounds or not stage.moves or moves_by_result(stage):
+        return ()
+    tables = len(rounds[0].live)
+    if len(rounds) >= rounds_of(stage, tables):
+        return ()
+    last = _as_round(tuple(tuple(table.seats) for table in rounds[-1].live), len(rounds))
+    return next_seats(stage, last, _skip(tables))
+
+
+def _skip(tables: int) -> int:
+    """The round after which seat 2 goes one table further; 0 for an odd number of tables."""
+    return 0 if tables % 2 else tables // 2
+
+
 def movement_plan(state: Tournament, key: str) -> MovementPlan | None:
     """The plan of a drawn movement by seats; ``None`` before the draw, and where results decide who moves."""
     stage, held = state.stage_plan(key), state.stages[key]
@@ -49,7 +66,7 @@ def movement_plan(state: Tournament, key: str) -> MovementPlan | None:
         return None
     tables = len(held.rounds[0].live)
     count = max(rounds_of(stage, tables), len(held.rounds))
-    skip = 0 if tables % 2 else tables // 2
+    skip = _skip(tables)
     seats = _rounds(stage, held.rounds, count, skip)
     openers = tuple(
         next_opener(state.rules, [], state.format.seats, number) or 0 for number in range(1, count + 1)

@@ -81,11 +81,8 @@ def overall_board(state: Tournament, key: str) -> OverallBoard | None:
     tied = () if closed or not last else cut.tied
     given = _placed(standings(state, key), cut, stage)
     keys = {ranked.number: ranked for ranked in overall(state, stage)}
-    said = _said(state, key)
-    rows = tuple(
-        _row(state, stage, row, _where(row, taken, tied, cuts=last and bool(targets)), keys, said)
-        for row in given
-    )
+    about = _about(state, stage, keys)
+    rows = tuple(_row(row, _where(row, taken, tied, cuts=last and bool(targets)), about) for row in given)
     return OverallBoard(
         key, stage.name, state.stage_plan(targets[0]).name if targets else "",
         len(taken) if closed and targets else stage.take or stage.until, _line(stage, drawn), len(held.rounds),
@@ -131,31 +128,56 @@ def _where(row: StandingRow, taken: set[Number], tied: tuple[Number, ...], *, cu
     return "out" if cuts else "in"
 
 
-def _row(
-    state: Tournament, stage: Stage, row: StandingRow, where: Where, keys: dict[Number, Ranked], said: Said
-) -> OverallRow:
-    held, number = state.stages[stage.key], row.number
-    rounds = tuple(round_points(stage, drawn).get(number) for drawn in held.rounds)
-    played = []
-    for playoff in held.playoffs:
-        table = playoff.round.table_of(number) if playoff.round is not None else None
-        if table is not None and table.main.begun:
-            played.append(table_points(table)[table.seats.index(number)])
-    compared = tuple(zip(stage.rank_by, keys[number].keys, strict=True)) if number in keys else ()
-    method, reason = said.get(number, ("", ""))
+class _About(msgspec.Struct, frozen=True):
+    """What is known of everybody in the stage, asked once for all rows."""
+
+    rank_by: tuple[str, ...]
+    rounds: tuple[dict[Number, int], ...]
+    """Points of each round."""
+    playoffs: tuple[dict[Number, int], ...]
+    keys: dict[Number, Ranked]
+    said: Said
+    unsigned: frozenset[Number]
+    """Who sits at a table whose sheet is not signed."""
+
+
+def _about(state: Tournament, stage: Stage, keys: dict[Number, Ranked]) -> _About:
+    held = state.stages[stage.key]
+    played = (playoff.round for playoff in held.playoffs if playoff.round is not None)
+    return _About(
+        stage.rank_by, tuple(round_points(stage, drawn) for drawn in held.rounds),
+        tuple(_points_of(drawn) for drawn in played), keys, _said(state, stage.key), _unsigned(state, stage),
+    )  # fmt: skip
+
+
+def _points_of(drawn: Round) -> dict[Number, int]:
+    """Points of everybody in a playoff."""
+    found: dict[Number, int] = {}
+    for table in drawn.live:
+        if table.main.begun:
+            found |= dict(zip(table.seats, table_points(table), strict=True))
+    return found
+
+
+def _row(row: StandingRow, where: Where, about: _About) -> OverallRow:
+    number = row.number
+    compared = tuple(zip(about.rank_by, about.keys[number].keys, strict=True)) if number in about.keys else ()
+    method, reason = about.said.get(number, ("", ""))
     return OverallRow(
-        row, where, rounds, compared, tuple(played), reason, method, _signed(state, stage, number)
-    )
+        row, where, tuple(points.get(number) for points in about.rounds), compared,
+        tuple(points[number] for points in about.playoffs if number in points), reason, method,
+        number not in about.unsigned,
+    )  # fmt: skip
 
 
-def _signed(state: Tournament, stage: Stage, number: Number) -> bool:
-    found = [
-        table_phase(state, TableId(stage.key, drawn.number, table.number), table) == "confirmed"
+def _unsigned(state: Tournament, stage: Stage) -> frozenset[Number]:
+    return frozenset(
+        number
         for drawn in state.stages[stage.key].rounds
         for table in drawn.live
-        if number in table.seats
-    ]
-    return all(found)
+        if table_phase(state, TableId(stage.key, drawn.number, table.number), table) != "confirmed"
+        for number in table.seats
+    )
 
 
 def _said(state: Tournament, key: str) -> Said:

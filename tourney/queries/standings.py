@@ -4,19 +4,21 @@ from typing import Literal
 
 import msgspec
 
+from tourney.formats.at import stage_at
 from tourney.formats.cut import byes_going_on, cut_of
 from tourney.formats.ladder import awards_of, climbers
 from tourney.formats.outcome import is_last_round, is_last_stage
+from tourney.formats.phase import limit_of
 from tourney.formats.places import final_places, places_of_groups
 from tourney.formats.scores import round_points, stage_points
-from tourney.model.ids import Number, RoundId, TableId, natural
+from tourney.model.ids import Number, RoundId, natural
 from tourney.model.plan import Stage
-from tourney.model.state import Round, Tournament
+from tourney.model.state import Round, Table, Tournament
 from tourney.queries.people import name_of, player
-from tourney.queries.rows import PlaceRow, PlayRow, SeatRow, StageRow, StandingRow, TableRow, TableState
+from tourney.queries.rows import PlaceRow, SeatRow, StageRow, StandingRow, TableRow, TableState
 from tourney.queries.stages import stages
 from tourney.queries.tables import tables
-from tourney.rules.sheet import totals_of
+from tourney.rules.sheet import play_sums, totals_of
 from tourney.wording.reasons import lead_note, tie_note
 
 Kind = Literal["stage", "round", "out", "places", "open"]
@@ -216,23 +218,25 @@ def _ladder_prizes(state: Tournament) -> dict[Number, int] | None:
 
 def unbalanced(state: Tournament, stage: str, round_number: int) -> tuple[int, ...] | None:
     """Tables whose totals cannot be by the rules; ``None`` while no table has anything."""
+    drawn = state.round(RoundId(stage, round_number))
     begun = [
-        (row, play)
-        for row in tables(state, stage, round_number)
-        for play in row.plays
-        if play.hands or play.totals is not None
+        (table, overtime)
+        for table in (drawn.tables.values() if drawn is not None else ())
+        for overtime, play in enumerate(table.plays)
+        if play.begun
     ]
-    wrong = {row.id.table for row, play in begun if not _balanced(state, row.id, play)}
+    at = stage_at(state, RoundId(stage, round_number))
+    wrong = {table.number for table, overtime in begun if not _balanced(state, at, table, overtime)}
     return tuple(sorted(wrong)) if begun else None
 
 
-def _balanced(state: Tournament, at: TableId, play: PlayRow) -> bool:
+def _balanced(state: Tournament, stage: Stage, table: Table, overtime: int) -> bool:
     """The sums of a play are what the rules say they may be: rake and points by role do not come to nought."""
-    table = state.table(at)
-    if table is None or play.totals is None:
+    play = table.plays[overtime]
+    if play.totals is None:
         return True  # hands add up by themselves
-    brought = (0,) * len(table.seats) if play.overtime else table.brought
-    return totals_of(state.rules, brought, play.limit, play.sums)
+    brought = (0,) * len(table.seats) if overtime else table.brought
+    return totals_of(state.rules, brought, limit_of(stage, overtime), play_sums(play, brought))
 
 
 # Where everybody goes ------------------------------------------------------------------------------------------------

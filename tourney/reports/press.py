@@ -148,6 +148,15 @@ def drawing(
     return partial(_drawn, document, gather(state, orders[0].round_id))
 
 
+def get_ready() -> None:
+    """Loads fonts and what draws with them, in any thread: the first paper is then as quick as the second."""
+    from tourney.reports import to_pdf_fonts, to_pdf_result_sheet  # noqa: F401  # the sheet is what is printed most
+
+    with _ONE_PAPER:
+        for name in (to_pdf_fonts.REGULAR, to_pdf_fonts.BOLD):
+            to_pdf_fonts.font(name)
+
+
 def _drawn(document: str, given: Any) -> bytes:
     with _ONE_PAPER:
         return DOCUMENTS[document].to_pdf(given)

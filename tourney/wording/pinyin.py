@@ -1,6 +1,7 @@
 """How names are spelt: the readings that surnames have, the order of lists, and finding by what is typed."""
 
 import os
+from collections.abc import Iterable
 from functools import cache
 
 SURNAMES: dict[str, tuple[str, ...]] = {
@@ -33,6 +34,12 @@ def load_pinyin() -> None:
     """
     os.environ.setdefault("PYPINYIN_NO_PHRASES", "true")
     import pypinyin  # noqa: F401
+
+
+def learn(names: Iterable[str]) -> None:
+    """Spells all these names, in another thread: the first letter that is typed then finds them spelt."""
+    for name in names:
+        readings(name)
 
 
 @cache

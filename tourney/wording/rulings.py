@@ -37,3 +37,28 @@ def deduction_text(row: Any) -> str:
         place = f"名次 {place_text(row.place, shared=False)} → {place_text(row.place_after, shared=False)}"
     again = "这一桌已经签字，扣分后要重印、重签。" if row.signed else ""
     return f"{points}，{place}。另两人的分不变。{again}"
+
+
+def warnings_line(rows: Any) -> str:
+    """Who has how many warnings in this hand (``WarningRow``s): 2 号 李四 1 次; nobody is named who has none."""
+    told = [f"{row.number} 号 {row.name} {row.count} 次" for row in rows if row.count]
+    return f"这一副的警告：{'，'.join(told)}" if told else ""
+
+
+def next_warning_text(row: Any) -> str:
+    """What one more warning of this hand brings (a ``WarningRow``): 这一副第 3 次，扣 3 分（A9-50）."""
+    count = f"这一副第 {row.count + 1} 次警告"
+    if row.next is None:
+        return f"{count}，文件没有写几次以后怎么罚。"
+    points = f" {row.next.points} 分" if row.next.points else ""
+    cost = f"{RULING_KINDS[row.next.kind]}{points}（{row.next.clause} {row.next.text}）"
+    if row.more > 1:
+        return f"{count}，再有 {row.more - 1} 次就{cost}。"
+    how = (
+        "一起记下"
+        if row.next.kind == "deduct"
+        else "请用 V 判负"
+        if row.next.kind == "forfeit"
+        else "请裁判长定"
+    )
+    return f"{count}，该{cost}，{how}。"

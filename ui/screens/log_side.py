@@ -28,6 +28,7 @@ class LogSide(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(SIDE)
+        self.setProperty("folds", True)
         self._number, self._who = _label("log-number", "heading"), _label("log-who", "note")
         self._action, self._note = _label("log-action", "subheading"), _label("log-note", "second")
         self._free = _label("log-free", "note")

@@ -15,10 +15,18 @@ from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
 from ui.screens.roll_call_page import RollCallPage
-from ui.screens.rulings_asking import About, at_table, ruling_command, ruling_problem, ruling_question
+from ui.screens.rulings_asking import (
+    About,
+    at_table,
+    for_time,
+    ruling_command,
+    ruling_problem,
+    ruling_question,
+)
 from ui.screens.score_office import extend_problem, extend_question
 from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import Screen
+from ui.settings import SettingsFile
 from ui.widgets.ask_panel import AskPanel
 
 CALL = "call:"
@@ -61,9 +69,14 @@ class PlayScreen(Screen):
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
         self.sheet.side.rule.clicked.connect(self._rule_here)
+        self.sheet.late.connect(self._warn_late)
         self.sheet.said.connect(self.ops.note)
         self.ask.answered.connect(self._ruled)
         self.ask.left.connect(lambda: self.home().setFocus())
+
+    def use_settings(self, settings: SettingsFile) -> None:
+        """Whether a tone is wanted when the time of a play is up."""
+        self.sheet.shot.tone = lambda: settings.now.tone
 
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""
@@ -161,9 +174,13 @@ class PlayScreen(Screen):
     def show_wall(self) -> None:
         """Back to all tables; the card of the table that was open has the keyboard."""
         self.pages.setCurrentWidget(self.wall)
-        self.wall.refresh()
-        if self.sheet.at is not None:
-            self.wall.wall.set_current(self.sheet.at)
+        at = self.sheet.at
+        if at is not None and at.round_id == self.wall.place():
+            self.wall.update_tables(frozenset({at}))  # the others followed while the sheet was open
+        else:
+            self.wall.refresh()
+        if at is not None:
+            self.wall.wall.set_current(at)
         self.home().setFocus()
 
     def _step(self, by: int) -> None:
@@ -245,6 +262,12 @@ class PlayScreen(Screen):
     def _rule_here(self) -> None:
         if self.sheet.at is not None:
             self.ask_ruling(self.sheet.at)
+
+    def _warn_late(self, hand: int) -> None:
+        """U on the sheet: a warning for time in this hand."""
+        if self.sheet.at is not None:
+            self._asked = for_time(self.ops.state, self.sheet.at, hand)
+            self.ask.ask(ruling_question(self.ops.state, self._asked))
 
     def _ruled(self, key: str, texts: dict[str, str]) -> None:
         if key == "extend":

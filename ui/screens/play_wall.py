@@ -160,6 +160,7 @@ class PlayWall(QWidget):
         if self.places()[-1:] not in ([], [self.place()]) and self._place is None:
             self.refresh()
             return
+        self.problem.hide()
         changed = tables & self._rows.keys()
         for at in changed:
             self._rows[at] = queries.table_row(self.ops.state, at)

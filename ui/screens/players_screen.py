@@ -13,7 +13,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
-from tourney.wording.pinyin import load_pinyin
+from tourney.wording.pinyin import learn
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import Printed
@@ -40,7 +40,8 @@ class PlayersScreen(PlayersShown):
         self.ask_roster_path: Callable[[], Path | None] = self._ask_roster_path
         self._connect()
         self._add_keys()
-        QThreadPool.globalInstance().start(load_pinyin)
+        names = tuple(person.name for person in ops.state.people.values())
+        QThreadPool.globalInstance().start(lambda: learn(names))
 
     def _connect(self) -> None:
         self.filters.chosen.connect(lambda _key: self._filtered())

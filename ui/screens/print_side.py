@@ -80,6 +80,7 @@ class PrintSide(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(WIDTH)
+        self.setProperty("folds", True)
         self.about = AboutBox()
         self.printer = QComboBox()
         self.printer.setObjectName("print-printer")

@@ -9,8 +9,9 @@ from tourney.model.ids import Number, TableId
 from tourney.model.state import Tournament
 from tourney.queries.leaving import leaving
 from tourney.queries.rulings import after_deduction, is_open, last_table, rulings_of
+from tourney.queries.shot_clock import shot_rule, warnings_in_hand
 from tourney.wording.leaving import leaving_text
-from tourney.wording.rulings import RULING_KINDS, deduction_text
+from tourney.wording.rulings import RULING_KINDS, deduction_text, next_warning_text, warnings_line
 from ui.widgets.ask_panel import Blank, Question
 
 KINDS = {"1": "warn", "2": "deduct", "3": "disqualify"}
@@ -22,6 +23,16 @@ class About(msgspec.Struct, frozen=True):
 
     at: TableId | None = None
     number: Number | None = None
+    hand: int = 0
+    """Of a warning for time: the hand that is being played."""
+    clause: str = ""
+    reason: str = ""
+
+
+def for_time(state: Tournament, at: TableId, hand: int) -> About:
+    """超时 at a table: everything is filled in but who it was."""
+    rule = shot_rule(state)
+    return About(at, hand=hand, clause=rule.clause, reason=rule.text)
 
 
 def at_table(at: TableId) -> About:
@@ -40,6 +51,8 @@ def ruling_question(state: Tournament, about: About) -> Question:
         row = queries.table_row(state, about.at)
         title = f"第 {row.id.table} 桌判罚"
         detail = "，".join(f"{seat.seat} 座 {seat.number} 号 {seat.called}" for seat in row.seats)
+        if about.hand and (warned := warnings_line(warnings_in_hand(state, about.at, about.hand))):
+            detail = f"{detail}。{warned}"
         first = _who_blank({str(seat.number): seat.called for seat in row.seats})
         table: tuple[Blank, ...] = ()
     else:
@@ -47,15 +60,15 @@ def ruling_question(state: Tournament, about: About) -> Question:
         title = f"{number} 号 {queries.called(state, number)} 判罚"
         detail, first = _before(state, number), ()
         table = (_table_blank(state, about.at),)
-    hand = Blank("hand", "第几副", "可空", wide=76, beside=bool(table))
+    hand = Blank("hand", "第几副", "可空", wide=76, value=str(about.hand or ""), beside=bool(table))
     blanks = (
         *first,
         Blank("kind", "判罚", wide=50, value="1", echo=_kind_echo),
         Blank("points", "扣几分", "只有扣分填", wide=120, beside=True),
         *table,
         hand,
-        Blank("clause", "条款", "可空，例如 7.2.10", wide=180, beside=True),
-        Blank("reason", "理由", "例如：提示对家"),
+        Blank("clause", "条款", "可空，例如 7.2.10", wide=180, value=about.clause, beside=True),
+        Blank("reason", "理由", "例如：提示对家", value=about.reason),
     )
     return Question(
         "ruling", title, detail, blanks, "记下判罚", follows=lambda texts: follows(state, about, texts)
@@ -158,7 +171,8 @@ def follows(state: Tournament, about: About, texts: Texts) -> str:
     kind, at = KINDS.get(texts["kind"], ""), table_of(about, texts)
     if kind == "warn":
         before = sum(ruling.kind == "warn" for ruling in rulings_of(state, number))
-        return f"记一次警告，不改积分。这是他第 {before + 1} 次警告。"
+        said = f"记一次警告，不改积分。这是他第 {before + 1} 次警告。"
+        return _in_hand(state, at, number, texts) or said
     if kind == "deduct" and at is not None and texts["points"].isdecimal():
         row = after_deduction(state, at, number, int(texts["points"]))
         return deduction_text(row) if row else ""
@@ -166,3 +180,12 @@ def follows(state: Tournament, about: About, texts: Texts) -> str:
         return ""
     found = leaving(state, number, disqualified=True)
     return f"取消资格：{leaving_text(found, disqualified=True)}"
+
+
+def _in_hand(state: Tournament, at: TableId | None, number: Number, texts: Texts) -> str:
+    """What the warnings of one hand become; empty where the hand is not said."""
+    if at is None or not texts["hand"].isdecimal() or state.table(at) is None:
+        return ""
+    rows = warnings_in_hand(state, at, int(texts["hand"]))
+    found = next((row for row in rows if row.number == number), None)
+    return f"记一次警告。{next_warning_text(found)}" if found is not None and found.next is not None else ""

@@ -63,6 +63,7 @@ class ScoreHead(QWidget):
         for widget in (self.back, self.title, self.chip):
             row.addWidget(widget)
         row.addWidget(self.terms, 1)
+        self.row = row
         row.addWidget(self.before)
         row.addWidget(self.after)
         for button in (self.back, self.before, self.after):
@@ -70,6 +71,10 @@ class ScoreHead(QWidget):
         self.back.clicked.connect(self.left)
         self.before.clicked.connect(lambda: self.step.emit(-1))
         self.after.clicked.connect(lambda: self.step.emit(1))
+
+    def add_clock(self, clock: QLabel) -> None:
+        """读秒 stands before the neighbours while somebody is timed."""
+        self.row.insertWidget(self.row.indexOf(self.before), clock)
 
     def show_table(self, row: TableRow, rules: Rules, stage: Stage, numbers: tuple[int, ...]) -> None:
         """Heads this table; ``numbers``: all tables of its round."""

@@ -22,6 +22,7 @@ from ui.screens.score_drafts import Drafts, Entering
 from ui.screens.score_ended import ended_words
 from ui.screens.score_head import ScoreHead
 from ui.screens.score_preview import preview
+from ui.screens.score_shot import ShotClock
 from ui.screens.score_side import NOT_SAVED, TOTALS_ADVICE, ScoreSide
 from ui.widgets.ask_panel import AskPanel
 from ui.widgets.entry_line import EntryLine
@@ -32,6 +33,8 @@ from ui.widgets.score_grid import ScoreGrid
 
 _ROOM_FOR_PAD = 720
 """Height of this page from which the number pad is drawn beside it."""
+_ROOM_FOR_OFFICE = 540
+"""The same of the rarer buttons: under an open question their letters still work once it is answered."""
 
 
 _NEW = ("hand", "forfeit")
@@ -59,6 +62,8 @@ class ScorePage(QWidget):
     """Back to the wall."""
     step = Signal(int)
     """To the table before (−1) or after (+1)."""
+    late = Signal(int)
+    """超时: somebody at this table thought too long in this hand."""
     said = Signal(str)
     """A line for the referee: where the paper is."""
 
@@ -75,6 +80,8 @@ class ScorePage(QWidget):
         self.entry = EntryLine(EntryState(()), lambda _typed: Preview())
         self.entry.setObjectName("entry")
         self.ask, self.decide = AskPanel("score-ask"), DecidePanel()
+        self.shot = ShotClock(self)
+        self.head.add_clock(self.shot.label)
         self.ended = Notice("wait")
         self.ended.setObjectName("score-ended")
         self.problem = Notice("err")
@@ -119,6 +126,7 @@ class ScorePage(QWidget):
         self.at = at
         self._close_questions()
         self.problem.hide()
+        self.shot.put_away()
         self.refresh()
         self._to_home()
 
@@ -270,4 +278,5 @@ class ScorePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window has no room for the picture of the number pad."""
         super().resizeEvent(event)
-        self.side.give_room(room=event.size().height() >= _ROOM_FOR_PAD)
+        high = event.size().height()
+        self.side.give_room(room=high >= _ROOM_FOR_PAD, tight=high < _ROOM_FOR_OFFICE)

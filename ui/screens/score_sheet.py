@@ -13,6 +13,7 @@ from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.queries.rows import TableRow
+from tourney.queries.shot_clock import shot_rule
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import print_paper
@@ -177,7 +178,8 @@ class ScoreSheet(ScorePage):
         """Button → what it does."""
         return {
             "forfeit": self.begin_forfeit, "check": self.begin_check, "office": self.ask_office,
-            "clock": self.toggle_clock, "extend": self.ask_extend,
+            "clock": self.toggle_clock, "extend": self.ask_extend, "shot": self.start_shot,
+            "late": self.warn_late,
         }  # fmt: skip
 
     def begin_forfeit(self) -> None:
@@ -249,6 +251,27 @@ class ScoreSheet(ScorePage):
             score_office.extend_question(f"第 {self.at.table} 桌"),
             lambda texts: c.Extend(**place, minutes=int(texts["minutes"]), reason=texts["reason"]),
         )
+
+    def start_shot(self) -> None:
+        """H: the time of one play begins, with the next play anew."""
+        if self._playing():
+            self.shot.start(shot_rule(self.ops.state).seconds)
+            self._to_home()
+
+    def warn_late(self) -> None:
+        """U: somebody thought too long; the clock is put away, and who it was is asked."""
+        if self._playing():
+            self.shot.put_away()
+            entering = self._entering()
+            self.late.emit(entering.hand if entering is not None else 0)
+
+    def _playing(self) -> bool:
+        """A hand is being played here; otherwise it is said."""
+        entering = self._entering()
+        if entering is not None and entering.kind in ("hand", "forfeit"):
+            return True
+        self._say("现在没有正在打的一副，不用读秒。先开下一副。")
+        return False
 
     # ── the table ────────────────────────────────────────────────────────
 
@@ -336,7 +359,7 @@ class ScoreSheet(ScorePage):
         letters: dict[str, Callable[[], object]] = {
             "P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision,
             "V": self.begin_forfeit, "K": self.begin_check, "Q": self.ask_office, "C": self.toggle_clock,
-            "E": self.ask_extend,
+            "E": self.ask_extend, "H": self.start_shot, "U": self.warn_late,
         }  # fmt: skip
         action = keys.get(event.key()) or letters.get(event.text().upper())
         if action is not None:

@@ -13,7 +13,7 @@ WIDTH = 280
 
 _OFFICE = {
     "forfeit": ("判负…", "V"), "office": ("未到停赛…", "Q"), "check": ("复核", "K"), "clock": ("这桌计时", "C"),
-    "extend": ("这桌补时…", "E"),
+    "extend": ("这桌补时…", "E"), "shot": ("读秒", "H"), "late": ("超时警告…", "U"),
 }  # fmt: skip
 """Button → word and letter."""
 
@@ -43,6 +43,7 @@ class ScoreSide(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(WIDTH)
+        self.setProperty("folds", True)
         self.pad, self.places, self.advice = KeyPad(), PlacesBox(), Notice("info")
         self.overtime = KeyButton("开加赛", "J", wide=True)
         self.decide = KeyButton("改用抽签或裁定…", "L", wide=True)
@@ -64,7 +65,7 @@ class ScoreSide(QWidget):
             button.setObjectName(f"score-{name}")
         self._office_box = QWidget()
         self._fill_office()
-        self._room, self._wanted = True, True
+        self._room, self._wanted, self._tight = True, True, False
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -115,13 +116,14 @@ class ScoreSide(QWidget):
     def advise(self, words: str) -> None:
         """What to do about a problem on the line; empty hides it."""
         self.advice.setVisible(bool(words) and self._room)
-        self._office_box.setVisible(not (words and self._room))
+        self._office_box.setVisible(not (words and self._room) and not self._tight)
         if words:
             self.advice.set_sentence("info", words)
 
-    def give_room(self, *, room: bool) -> None:
-        """Whether the window is high enough for the number pad."""
-        self._room = room
+    def give_room(self, *, room: bool, tight: bool = False) -> None:
+        """Whether the window is high enough for the number pad; ``tight``: not even for the rarer buttons."""
+        self._room, self._tight = room, tight
+        self._office_box.setVisible(not tight)
         self.pad.setVisible(self._room and self._wanted)
 
     def show_pad(self, *, wanted: bool) -> None:

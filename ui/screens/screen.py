@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tourney.desk import Changes
 from tourney.model.ids import TableId
 from ui.ops import Ops
+from ui.settings import SettingsFile
 
 
 class Screen(QWidget):
@@ -34,6 +35,12 @@ class Screen(QWidget):
 
     def print_now(self) -> None:
         """Ctrl+P: prints what this screen shows, where it shows something to print."""
+
+    def use_settings(self, settings: SettingsFile) -> None:
+        """What the person at this computer has set; most screens keep nothing there."""
+
+    def leave(self) -> None:
+        """The event is left; a screen with a window of its own closes it."""
 
     def showEvent(self, event: QShowEvent) -> None:
         """Draws what changed while the screen was hidden."""

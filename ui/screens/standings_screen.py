@@ -109,6 +109,7 @@ class StandingsScreen(Screen):
         column.addWidget(self.upper, 1)
         column.addWidget(self.close_stage)
         side.setFixedWidth(SIDE)
+        side.setProperty("folds", True)
         return side
 
     def _connect(self) -> None:

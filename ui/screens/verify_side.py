@@ -31,6 +31,7 @@ class VerifySide(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFixedWidth(SIDE)
+        self.setProperty("folds", True)
         self.versions, self.earlier = MarkedList("verify-versions"), MarkedList("verify-earlier")
         self._checked: list[Earlier] = []
         about = Notice("info", ABOUT)

@@ -1,7 +1,7 @@
 """One table on the wall, painted whole. It takes the keyboard; its wall knows what the keys do."""
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from tourney.queries.rows import TableRow
@@ -22,6 +22,8 @@ class TableCard(QWidget):
         super().__init__(parent)
         self._shown = Shown(row, CardExtra(), None)
         self._small = False
+        self._picture: QPixmap | None = None
+        """As it was drawn last; ``None`` when that is no more what it says."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self._say()
@@ -44,12 +46,13 @@ class TableCard(QWidget):
         self._show(Shown(self._shown.row, self._shown.extra, seconds))
 
     def set_small(self, small: bool) -> None:
-        self._small = small
-        self.update()
+        if small != self._small:
+            self._small, self._picture = small, None
+            self.update()
 
     def _show(self, shown: Shown) -> None:
         if shown != self._shown:
-            self._shown = shown
+            self._shown, self._picture = shown, None
             self._say()
             self.update()
 
@@ -78,8 +81,27 @@ class TableCard(QWidget):
     def focusOutEvent(self, _event: QFocusEvent) -> None:
         self.focus_changed.emit()
 
+    def changeEvent(self, event: QEvent) -> None:
+        """Other colours: light or dark."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.PaletteChange, QEvent.Type.StyleChange}:
+            self._picture = None
+
     def paintEvent(self, _event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        """A card that says the same is not drawn anew: the wall comes back and scrolls at once, with 200 of them."""
+        ratio = self.devicePixelRatioF()
+        picture = self._picture
+        if picture is None or picture.size() != self.size() * ratio or picture.devicePixelRatio() != ratio:
+            picture = self._picture = self._draw(ratio)
+        QPainter(self).drawPixmap(0, 0, picture)
+
+    def _draw(self, ratio: float) -> QPixmap:
+        picture = QPixmap(self.size() * ratio)
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw = card_paint.small if self._small else card_paint.big
         draw(painter, QRectF(self.rect()), self._shown)
+        painter.end()
+        return picture

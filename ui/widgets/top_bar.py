@@ -10,6 +10,7 @@ from ui.widgets import icons
 
 HEIGHT = 52
 NAME_WIDTH = 236
+FIND_WIDTH, FIND_NARROW = 300, 170
 
 
 class FindBox(QLineEdit):
@@ -33,6 +34,8 @@ class TopBar(QFrame):
     """Key of the screen."""
     wanted = Signal(str)
     find_left = Signal()
+    fold_wanted = Signal()
+    """In a narrow window: the columns at the sides step forward, or back."""
 
     def __init__(self, screens: Sequence[tuple[str, str, int]], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,10 +48,11 @@ class TopBar(QFrame):
         self._add_name()
         self._add_tabs(screens)
         self._row.addStretch(1)
+        self._add_fold()
         self._add_find()
 
     def _add_name(self) -> None:
-        holder = QWidget()
+        self._holder = holder = QWidget()
         holder.setFixedWidth(NAME_WIDTH)
         row = QHBoxLayout(holder)
         row.setContentsMargins(16, 0, 8, 0)
@@ -78,13 +82,23 @@ class TopBar(QFrame):
             self._tabs[key] = tab
             self._row.addWidget(tab)
 
+    def _add_fold(self) -> None:
+        self.fold = QPushButton("两边的栏 F12")
+        self.fold.setObjectName("fold")
+        self.fold.setProperty("kind", "tab")
+        self.fold.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.fold.setAccessibleDescription("键 F12")
+        self.fold.clicked.connect(lambda _on=False: self.fold_wanted.emit())
+        self.fold.hide()
+        self._row.addWidget(self.fold)
+
     def _add_find(self) -> None:
         self.box = FindBox()
         self.box.setObjectName("find")
         self.box.setProperty("ground", "felt")
         self.box.setPlaceholderText("号、姓名、拼音、手机尾号　Ctrl+F")
         self.box.setAccessibleName("找选手")
-        self.box.setFixedWidth(300)
+        self.box.setFixedWidth(FIND_WIDTH)
         self.box.returnPressed.connect(lambda: self.wanted.emit(self.box.text()))
         self.box.left.connect(self.find_left)
         self._row.addWidget(self.box)
@@ -94,6 +108,12 @@ class TopBar(QFrame):
         self.name.setToolTip(name)
         width = NAME_WIDTH - 66
         self.name.setText(self.name.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, width))
+
+    def set_narrow(self, narrow: bool) -> None:
+        """In a narrow window the name steps back, and the box is shorter."""
+        self._holder.setVisible(not narrow)
+        self.fold.setVisible(narrow)
+        self.box.setFixedWidth(FIND_NARROW if narrow else FIND_WIDTH)
 
     def set_current(self, key: str) -> None:
         """Marks the tab of the screen that is shown."""

@@ -132,7 +132,8 @@ def test_a_new_result_repaints_its_card_and_no_other(wall: Wall, qtbot: QtBot) -
 def _picture(wall: Wall, table: int) -> bytes:
     card = wall.card(at(table))
     assert card is not None
-    return bytes(card.grab().toImage().constBits())
+    image = card.grab().toImage()  # kept until its bytes are read
+    return bytes(image.constBits())
 
 
 def test_a_refresh_from_another_desk_leaves_the_keyboard_where_it_is(wall: Wall) -> None:

@@ -1,0 +1,1 @@
+"""The big screen: what the hall sees, and how it is turned."""

@@ -1,0 +1,1 @@
+"""大屏: the second window, read from fifteen metres."""
