@@ -4,6 +4,7 @@ Everything goes straight onto reportlab's canvas; a text is split into fonts and
 drawing states its own font, width and grey, so none depends on the one before.
 """
 
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Literal
 
@@ -30,6 +31,9 @@ _CENTRE = 0.365
 
 Align = Literal["left", "centre", "right"]
 _SHIFT = {"left": 0.0, "centre": 0.5, "right": 1.0}
+
+Leaf = Callable[[], None]
+"""Draws one page, all but its foot."""
 
 
 class Paper(Canvas):  # type: ignore[misc]
@@ -162,3 +166,10 @@ class Paper(Canvas):  # type: ignore[misc]
         self.text(WIDTH / 2 + 6 * MM, base, middle, _FOOT_SIZE, align="centre")
         self.text(WIDTH - MARGIN, base, right, _FOOT_SIZE, align="right")
         self.showPage()
+
+    def bound(self, foot: Foot, leaves: Sequence[Leaf]) -> bytes:
+        """A document whose pages are these leaves, numbered, with the same foot."""
+        for page, leaf in enumerate(leaves, 1):
+            leaf()
+            self.foot(foot, page, len(leaves))
+        return self.finished()
