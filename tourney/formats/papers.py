@@ -1,6 +1,7 @@
 """What a paper says, as bytes to compare: so that a printed sheet can be known to be out of date."""
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -27,31 +28,11 @@ def print_key(document: str, place: RoundId, table: int) -> PrintKey:
 
 def content_of(state: Tournament, document: str, place: RoundId, table: int) -> str:
     """SHA-256 of what this paper would say now: numbers, points, places; names by their versions."""
-    said: list[Any] = [document]
     if document == SHEET:
-        said += _sheet(state, TableId(place.stage, place.round, table, place.playoff))
-    elif document in SEATING:
-        said += _seating(state, place)
-    elif document in STANDINGS and state.stage_plan(place.stage).ladder is not None:
-        said += [
-            (n, one.level, one.best) for n, one in climbers(state, state.stage_plan(place.stage)).items()
-        ]
-    elif document == "draw-record":
-        said += _draw(state, place)
-    elif document in BEFORE_DRAW:
-        said += _size(state, place)
-    elif document in STANDINGS:
-        said += [_sheet(state, at) for at in _tables(state, place)]
-    elif document == "rulings":
-        said += [state.rulings]
-    elif document == "rules-sheet":
-        said += [state.format, state.rules, state.values, state.name]
-    elif document in PEOPLE:
-        said += [(n, entry.version, entry.active) for n, entry in state.entries.items()]
+        said = _sheet(state, TableId(place.stage, place.round, table, place.playoff))
     else:
-        said += [state.values.get("tax", "")] if document == "prize-receipt" else []
-        said += [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
-    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
+        said = _SAID.get(document, _results)(state, place)
+    return hashlib.sha256(msgspec.json.encode([document, *said])).hexdigest()
 
 
 def newest_printing(state: Tournament, document: str, place: RoundId, table: int) -> Printing | None:
@@ -75,6 +56,40 @@ def _sheet(state: Tournament, at: TableId) -> list[Any]:
     said = [people, table_points(table), plays, sorted(table.deducted.items())]
     stage = state.stage_plan(at.stage)
     return said if stage.ladder is None else [*said, steps(state, stage, at.round, at.table)]
+
+
+def _standings(state: Tournament, place: RoundId) -> list[Any]:
+    """Of a ladder its levels, else the tables of the round."""
+    stage = state.stage_plan(place.stage)
+    if stage.ladder is not None:
+        return [(number, one.level, one.best) for number, one in climbers(state, stage).items()]
+    return [_sheet(state, at) for at in _tables(state, place)]
+
+
+def _results(state: Tournament, _place: RoundId) -> list[Any]:
+    """All tables of the event."""
+    return [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
+
+
+def _receipts(state: Tournament, place: RoundId) -> list[Any]:
+    return [state.values.get("tax", ""), *_results(state, place)]
+
+
+def _rulings(state: Tournament, _place: RoundId) -> list[Any]:
+    return [state.rulings]
+
+
+def _rules(state: Tournament, _place: RoundId) -> list[Any]:
+    return [state.format, state.rules, state.values, state.name]
+
+
+def _programme(state: Tournament, place: RoundId) -> list[Any]:
+    seats = [_seating(state, RoundId(key, len(held.rounds))) for key, held in state.stages.items()]
+    return [*_rules(state, place), _people(state, place), *seats]
+
+
+def _people(state: Tournament, _place: RoundId) -> list[Any]:
+    return [(n, entry.version, entry.active) for n, entry in state.entries.items()]
 
 
 def _seating(state: Tournament, place: RoundId) -> list[Any]:
@@ -114,3 +129,17 @@ def _tables(state: Tournament, place: RoundId) -> list[TableId]:
         if place.round in (0, drawn.number)
         for number in drawn.tables
     ]
+
+
+_SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
+    **dict.fromkeys(SEATING, _seating),
+    **dict.fromkeys(STANDINGS, _standings),
+    **dict.fromkeys(BEFORE_DRAW, _size),
+    **dict.fromkeys(PEOPLE, _people),
+    "draw-record": _draw,
+    "rulings": _rulings,
+    "rules-sheet": _rules,
+    "programme": _programme,
+    "prize-receipt": _receipts,
+}
+"""What a paper that is no result sheet says; those that are not named say what all tables do."""

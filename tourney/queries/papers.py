@@ -26,6 +26,7 @@ from tourney.queries.tables import tables
 
 FINAL = "final-standings"
 RULES = "rules-sheet"
+PROGRAMME = "programme"
 RECEIPT = "prize-receipt"
 TITLES = {
     SHEET: "成绩确认表",
@@ -35,6 +36,7 @@ TITLES = {
     "sign-in": "签到表",
     "vouchers": "参赛凭证",
     RULES: "比赛规则",
+    PROGRAMME: "秩序册",
     RECEIPT: "领奖签收表",
     "score-sheet": "记分表",
     "advancers": "晋级名单",
@@ -78,7 +80,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
-        rows.append(_rules_sheet(state, stage))
+        rows += [_posted(state, stage, document) for document in (RULES, PROGRAMME)]
     for drawn in state.stages[stage].rounds:
         rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
     rows += _before_draw(state, stage)
@@ -193,16 +195,15 @@ def _receipt(state: Tournament, stage: str) -> list[DocumentRow]:
     return [_row(RECEIPT, "", RoundId(stage, 1), group, at, version, why)]
 
 
-def _rules_sheet(state: Tournament, stage: str) -> DocumentRow:
-    """The rules for posting: never due by themselves, changed when times or amounts are."""
+def _posted(state: Tournament, stage: str, document: str) -> DocumentRow:
+    """Rules or programme: never due by themselves, changed when times, amounts or names are."""
     if not state.entries:
-        return _not_yet(RULES, stage, "有人报名才能印")
-    last, group, why = _compared(state, RULES, RoundId("", 1))
+        return _not_yet(document, stage, "有人报名才能印")
+    last, group, why = _compared(state, document, RoundId("", 1))
     if last is None:
-        group, why = "same", "可以不印"
-    return _row(
-        RULES, "", RoundId(stage, 1), group, last.at if last else "", last.version if last else 0, why
-    )
+        group, why = "same", UNPRINTED
+    at, version = (last.at, last.version) if last else ("", 0)
+    return _row(document, "", RoundId(stage, 1), group, at, version, why)
 
 
 def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> DocumentRow:

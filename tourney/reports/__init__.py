@@ -18,6 +18,7 @@ from tourney.reports.ladder_board import LadderBoard, ladder_board
 from tourney.reports.ladder_sheet import LadderSheet
 from tourney.reports.movement_cards import MovementCards, movement_cards
 from tourney.reports.prize_receipt import PrizeReceipt, prize_receipt
+from tourney.reports.programme import Programme, programme
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.rules_sheet import RulesSheet, rules_sheet
 from tourney.reports.rulings import Rulings, rulings
@@ -154,6 +155,13 @@ def rules_sheet_pdf(given: RulesSheet) -> bytes:
     return rules_paper(rules_sheet(given))
 
 
+def programme_pdf(given: Programme) -> bytes:
+    """The book of the event."""
+    from tourney.reports.to_pdf_programme import programme_paper
+
+    return programme_paper(programme(given))
+
+
 def prize_receipt_pdf(given: PrizeReceipt) -> bytes:
     """The receipts for prizes."""
     from tourney.reports.to_pdf_list import list_paper
@@ -238,6 +246,13 @@ DOCUMENTS: dict[str, Document] = {
             "本次比赛的赛制、叫牌、算分和判罚，可张贴。",
             RulesSheet,
             rules_sheet_pdf,
+        ),
+        Document(
+            "programme",
+            "秩序册",
+            "封面、赛程、规则、名单、座位表，一本。",
+            Programme,
+            programme_pdf,
         ),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
         Document(

@@ -27,13 +27,13 @@ from tourney.reports.draw_press import (
     table_cards_of,
 )
 from tourney.reports.final_standings import FinalStandings
+from tourney.reports.gather_book import programme_of, rules_sheet_of, seating_of
 from tourney.reports.gather_ladder import is_ladder, ladder_sheets, ladder_standings
 from tourney.reports.gather_movement import gather_cards, gather_deals
 from tourney.reports.ladder_board import LadderBoard
 from tourney.reports.ladder_sheet import LadderSheet
 from tourney.reports.prize_receipt import PrizeReceipt
 from tourney.reports.result_sheet import ResultSheet
-from tourney.reports.rules_sheet import RulesSheet
 from tourney.reports.rulings import Rulings
 from tourney.reports.score_sheet import ScoreSheets
 from tourney.reports.seating_by_table import Seating
@@ -49,7 +49,7 @@ _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
-WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "prize-receipt")
+WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "programme", "prize-receipt")
 """Papers of the whole event."""
 MOVEMENT = ("movement-cards", "deals")
 """Papers of a whole movement, which belong to its first round."""
@@ -196,22 +196,7 @@ def _ruling(state: Tournament, ruling: Ruling) -> str:
 
 
 def _seating_names(state: Tournament, place: RoundId) -> Seating:
-    return _seating(state, place, "seating-by-name")
-
-
-def _seating(state: Tournament, place: RoundId, document: str = "seating-by-table") -> Seating:
-    drawn = state.round(place)
-    stage = state.stage_plan(place.stage)
-    if drawn is None:
-        raise KeyError(place)
-    return Seating(
-        queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
-        queries.tables(state, place.stage, place.round), drawn.version,
-        _printing(state, (document, place.stage, place.round, 0, 0)).at,
-        starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
-        byes=tuple(queries.player(state, number) for number in drawn.byes),
-        waiting=tuple(queries.player(state, number) for number in drawn.waiting),
-    )  # fmt: skip
+    return seating_of(state, place, "seating-by-name")
 
 
 def _standings(state: Tournament, place: RoundId) -> Standings | LadderBoard:
@@ -250,23 +235,6 @@ def _prize_receipt(state: Tournament, _place: RoundId) -> PrizeReceipt:
         {prize.place: prize.title for prize in state.format.prizes if prize.title}, bool(state.ended_at),
         printing.version,
     )  # fmt: skip
-
-
-def _rules_sheet(state: Tournament, _place: RoundId) -> RulesSheet:
-    printing = _printing(state, ("rules-sheet", "", 1, 0, 0))
-    told = state.values.get("tax", "")
-    return RulesSheet(
-        queries.event_row(state), state.format, state.rules, printing.at,
-        readings=queries.holding_readings(state), schedule=_named(state, "schedule."), jury=_named(state, "jury."),
-        tax=float(told) if told else None, version=printing.version,
-    )  # fmt: skip
-
-
-def _named(state: Tournament, prefix: str) -> dict[str, str]:
-    """What ``set_event`` keeps under a heading; a stage's key is said by its name."""
-    names = _names(state)
-    found = {key.removeprefix(prefix): text for key, text in state.values.items() if key.startswith(prefix)}
-    return {names.get(key, key): text for key, text in found.items() if text}
 
 
 def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
@@ -347,8 +315,8 @@ def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
 
 _GATHER: dict[str, Callable[[Tournament, RoundId], Any]] = {
     FINAL: _final, "standings": _standings, "sign-in": _sign_in, "vouchers": _vouchers,
-    "seating-by-table": _seating, "seating-by-name": _seating_names, "draw-record": draw_record_of,
+    "seating-by-table": seating_of, "seating-by-name": _seating_names, "draw-record": draw_record_of,
     "rulings": _rulings, "advancers": _advancers, "correction-slip": _corrections, "score-sheet": _score_sheets,
-    "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": _rules_sheet,
-    "prize-receipt": _prize_receipt, "movement-cards": gather_cards, "deals": gather_deals,
+    "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": rules_sheet_of,
+    "programme": programme_of, "prize-receipt": _prize_receipt, "movement-cards": gather_cards, "deals": gather_deals,
 }  # fmt: skip
