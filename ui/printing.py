@@ -10,7 +10,7 @@ from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.reports import DOCUMENTS
-from tourney.reports.files import make_folder, try_file, write_file
+from tourney.reports.files import file_name, make_folder, try_file, write_file
 from tourney.reports.press import drawing, to_print
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -54,11 +54,14 @@ def orders(
     round_number: int | None = None,
     table: int | None = None,
     playoff: int = 0,
+    number: str = "",
+    by: str = "",
 ) -> tuple[Print, ...]:
-    """The sheets that this print makes. Raises ``Refused``."""
+    """The sheets that this print makes; ``number`` and ``by`` are of a ladder's. Raises ``Refused``."""
     return to_print(
-        ops.state, document, stage=stage or None, round_number=round_number, table=table, playoff=playoff
-    )
+        ops.state, document, stage=stage or None, round_number=round_number, table=table, playoff=playoff,
+        number=number, by=by,
+    )  # fmt: skip
 
 
 class PaperJob:
@@ -69,10 +72,10 @@ class PaperJob:
 
     def __init__(
         self, ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
-        *, playoff: int = 0, target: Path | None = None,
+        *, playoff: int = 0, number: str = "", by: str = "", target: Path | None = None,
     ) -> None:  # fmt: skip
         self._ops, self._document = ops, document
-        self._orders = orders(ops, document, stage, round_number, table, playoff)
+        self._orders = orders(ops, document, stage, round_number, table, playoff, number, by)
         self.path = target or _path(ops, document, self._orders)
 
     def proof(self) -> Callable[[], None]:
@@ -125,8 +128,10 @@ def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
     first = sheets[0]
     stage = ops.state.stage_plan(first.stage).name if first.stage else "全部"
     lap = f"-附加赛{first.playoff}" if first.playoff else f"-第{first.round}轮" if first.round > 1 else ""
-    table = f"-第{first.table}桌" if len(sheets) == 1 and first.table else ""
-    return paper_folder(ops) / f"{stage}{lap}-{DOCUMENTS[document].title}{table}.pdf"
+    one_table = first.table and len({sheet.table for sheet in sheets}) == 1
+    table = f"-第{first.table}桌" if one_table else ""
+    whose = f"-{first.number}号" if len(sheets) == 1 and first.number else ""
+    return paper_folder(ops) / file_name(f"{stage}{lap}-{DOCUMENTS[document].title}{table}{whose}.pdf")
 
 
 def printers() -> list[str]:

@@ -10,10 +10,11 @@ from tourney.formats.field import field_of
 from tourney.formats.ladder import climbers, steps
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
-from tourney.model.ids import RoundId, TableId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Printing, PrintKey, Tournament
 from tourney.rules.ranking import table_points
 
+NOBODY = Number("")
 SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals")
 PEOPLE = ("sign-in", "vouchers")
 BEFORE_DRAW = ("draw-slips", "table-cards")
@@ -26,25 +27,44 @@ def print_key(document: str, place: RoundId, table: int) -> PrintKey:
     return (document, place.stage, place.round, place.playoff, table)
 
 
-def content_of(state: Tournament, document: str, place: RoundId, table: int) -> str:
-    """SHA-256 of what this paper would say now: numbers, points, places; names by their versions."""
-    if document == SHEET:
-        said = _sheet(state, TableId(place.stage, place.round, table, place.playoff))
+def content_of(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> str:
+    """SHA-256 of what this paper would say now: numbers, points, places; names by their versions.
+
+    ``number``: of the sheet of one player of a ladder.
+    """
+    at = TableId(place.stage, place.round, table, place.playoff)
+    if document == SHEET and number:
+        said = _own_sheet(state, at, number)
+    elif document == SHEET:
+        said = _sheet(state, at)
     else:
         said = _SAID.get(document, _results)(state, place)
     return hashlib.sha256(msgspec.json.encode([document, *said])).hexdigest()
 
 
-def newest_printing(state: Tournament, document: str, place: RoundId, table: int) -> Printing | None:
-    """The last time this paper was printed, or ``None``."""
-    printings = state.prints.get(print_key(document, place, table))
-    return printings[-1] if printings else None
+def owners(state: Tournament, at: TableId) -> tuple[Number, ...]:
+    """Whose sheets a table has: in a ladder each of its players', else one that is nobody's alone."""
+    stage, table = state.format.stage(at.stage), state.table(at)
+    if stage is None or stage.ladder is None or table is None:
+        return (NOBODY,)
+    return table.seats
 
 
-def is_stale(state: Tournament, document: str, place: RoundId, table: int) -> bool:
+def newest_printing(
+    state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY
+) -> Printing | None:
+    """The last time this paper was printed, or ``None``.
+
+    Of a player's sheet also the printing of a whole table, as older files have it.
+    """
+    printings = state.prints.get(print_key(document, place, table), [])
+    return next((one for one in reversed(printings) if one.number in (number, NOBODY)), None)
+
+
+def is_stale(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> bool:
     """It was printed and would say something else now."""
-    last = newest_printing(state, document, place, table)
-    return last is not None and last.content != content_of(state, document, place, table)
+    last = newest_printing(state, document, place, table, number)
+    return last is not None and last.content != content_of(state, document, place, table, last.number)
 
 
 def _sheet(state: Tournament, at: TableId) -> list[Any]:
@@ -54,8 +74,16 @@ def _sheet(state: Tournament, at: TableId) -> list[Any]:
     people = [(number, state.entries[number].version) for number in table.seats]
     plays = [(play.hands, play.totals) for play in table.plays]
     said = [people, table_points(table), plays, sorted(table.deducted.items())]
+    if table.decisions:  # lots or the referee put people in an order that the points do not say
+        said.append([(one.order, one.method) for one in table.decisions])
     stage = state.stage_plan(at.stage)
     return said if stage.ladder is None else [*said, steps(state, stage, at.round, at.table)]
+
+
+def _own_sheet(state: Tournament, at: TableId, number: Number) -> list[Any]:
+    """What the sheet of one player says: the game of the table, his own levels alone."""
+    *said, levels = _sheet(state, at)
+    return [number, *said, levels.get(number)]
 
 
 def _standings(state: Tournament, place: RoundId) -> list[Any]:

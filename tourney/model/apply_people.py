@@ -69,7 +69,7 @@ def _disqualified(state: Tournament, event: e.Disqualified, at: str) -> None:
 
 def _printed(state: Tournament, event: e.Printed, at: str) -> None:
     key = (event.document, event.stage, event.round, event.playoff, event.table)
-    printing = Printing(event.serial, event.version, event.content, event.code, at)
+    printing = Printing(event.serial, event.version, event.content, event.code, at, event.number)
     state.prints.setdefault(key, []).append(printing)
 
 

@@ -264,6 +264,8 @@ class Printing(msgspec.Struct, frozen=True):
     content: str
     code: str
     at: str
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder; empty where the paper is nobody's alone."""
 
 
 class Line(msgspec.Struct, gc=False):
@@ -281,7 +283,7 @@ class Line(msgspec.Struct, gc=False):
 
 
 PrintKey = tuple[str, str, int, int, int]
-"""Document, stage, round, playoff, table."""
+"""Document, stage, round, playoff, table; the printings of all players of a ladder's table stand together."""
 
 
 class Tournament(msgspec.Struct):

@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.movement import moves_by_result
-from tourney.formats.papers import is_stale, newest_printing
+from tourney.formats.papers import is_stale, newest_printing, owners
 from tourney.formats.phase import SHEET
 from tourney.model.events import (
     Disqualified,
@@ -16,9 +16,10 @@ from tourney.model.events import (
     Registered,
     Withdrawn,
 )
-from tourney.model.ids import RoundId
+from tourney.model.ids import Number, RoundId
 from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
+from tourney.queries.people import name_of
 from tourney.queries.rows import DocumentRow, TableRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
@@ -65,7 +66,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     """The papers of one stage, those that are due first."""
     rows: list[DocumentRow] = []
     for drawn in state.stages[stage].rounds:
-        rows += [_sheet(state, table) for table in tables(state, stage, drawn.number)]
+        rows += [row for table in tables(state, stage, drawn.number) for row in _sheets(state, table)]
         rows.append(_of_round(state, stage, drawn, "seating-by-table", ""))
     name = state.stage_plan(stage).name
     if state.stages[stage].rounds:
@@ -138,20 +139,27 @@ def _not_yet(document: str, stage: str, why: str) -> DocumentRow:
     return DocumentRow(document, TITLES[document], "", stage, 1, 0, "not_yet", "", 0, why)
 
 
-def _sheet(state: Tournament, table: TableRow) -> DocumentRow:
-    place = table.id.round_id
-    detail = f"第 {table.id.table} 桌"
+def _sheets(state: Tournament, table: TableRow) -> list[DocumentRow]:
+    """The result sheet of a table; in a ladder one a player (A1-66)."""
+    place, at = table.id.round_id, table.id.table
     if not table.hands_played and all(seat.points is None for seat in table.seats):
-        why = f"第 {table.id.table} 桌还没有成绩"
-        return DocumentRow(
-            SHEET, TITLES[SHEET], detail, place.stage, place.round, table.id.table, "not_yet", "", 0, why
-        )
-    last = newest_printing(state, SHEET, place, table.id.table)
-    due = last is None or table.sheet_stale
-    why = "没印过" if last is None else ("内容变了，需重签" if table.sheet_stale else "没有变化")
+        why = f"第 {at} 桌还没有成绩"
+        detail = f"第 {at} 桌"
+        return [
+            DocumentRow(SHEET, TITLES[SHEET], detail, place.stage, place.round, at, "not_yet", "", 0, why)
+        ]
+    return [_sheet(state, table, number) for number in owners(state, table.id)]
+
+
+def _sheet(state: Tournament, table: TableRow, number: Number) -> DocumentRow:
+    place, at = table.id.round_id, table.id.table
+    last = newest_printing(state, SHEET, place, at, number)
+    stale = is_stale(state, SHEET, place, at, number)
+    why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
+    whose = f"　{number} 号 {name_of(state, number)}" if number else ""
     return DocumentRow(
-        SHEET, TITLES[SHEET], detail, place.stage, place.round, table.id.table, "due" if due else "same",
-        last.at if last else "", last.version if last else 0, why,
+        SHEET, TITLES[SHEET], f"第 {at} 桌{whose}", place.stage, place.round, at,
+        "due" if last is None or stale else "same", last.at if last else "", last.version if last else 0, why, number,
     )  # fmt: skip
 
 

@@ -28,7 +28,7 @@ from tourney.reports.draw_press import (
 )
 from tourney.reports.final_standings import FinalStandings
 from tourney.reports.gather_book import programme_of, rules_sheet_of, seating_of
-from tourney.reports.gather_ladder import is_ladder, ladder_sheets, ladder_standings
+from tourney.reports.gather_ladder import chosen_owners, is_ladder, ladder_sheets, ladder_standings
 from tourney.reports.gather_movement import gather_cards, gather_deals
 from tourney.reports.ladder_board import LadderBoard
 from tourney.reports.ladder_sheet import LadderSheet
@@ -63,10 +63,14 @@ def to_print(
     round_number: int | None = None,
     table: int | None = None,
     playoff: int = 0,
+    number: str = "",
+    by: str = "",
 ) -> tuple[Print, ...]:
-    """The commands that record this printing, one a sheet.
+    """The commands that record this printing, one a sheet; in a ladder one a player (A1-66).
 
-    Raises ``Refused``: ``document_unknown``, ``stage_unknown``, ``round_not_drawn``, ``nothing_to_print``.
+    Of a ladder's sheets those that were printed and say the same are left out, unless ``by`` names the 裁判长 who
+    lets them be printed again or all of them are (A1-70). Raises ``Refused``: ``document_unknown``,
+    ``stage_unknown``, ``round_not_drawn``, ``nothing_to_print``, ``sheet_owner_wrong``.
     """
     if document not in DOCUMENTS:
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
@@ -80,10 +84,13 @@ def to_print(
         return (Print(document=document, stage=place.stage, round=1),)
     if document != SHEET:
         return (Print(document=document, stage=place.stage, round=place.round),)
+    rows = _sheets(state, place, table)
+    wanted = chosen_owners(state, [row.id for row in rows], number, again=bool(by.strip()))
     return tuple(
-        Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=row.id.table)
-        for row in _sheets(state, place, table)
-    )
+        Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=at.table,
+              number=owner, by=by)
+        for at, owner in wanted
+    )  # fmt: skip
 
 
 def _place(state: Tournament, stage: str | None, round_number: int | None, playoff: int = 0) -> RoundId:
@@ -102,14 +109,17 @@ def _last_drawn(state: Tournament) -> str:
 
 
 def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableRow]:
-    rows = queries.tables(state, place.stage, place.round, place.playoff)
-    if table is not None and table not in {row.id.table for row in rows}:
-        facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(rows)}
+    """The tables of a round that have a result, or the one that was named."""
+    drawn = state.round(place)
+    known = list(drawn.tables) if drawn else []
+    if table is not None and table not in known:
+        facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(known)}
         raise Refused("table_unknown", **facts)
-    wanted = [row for row in rows if table in (None, row.id.table)]
-    filled = [row for row in wanted if row.seats[0].points is not None]
+    wanted = known if table is None else [table]
+    rows = [queries.table_row(state, TableId(place.stage, place.round, at, place.playoff)) for at in wanted]
+    filled = [row for row in rows if row.seats[0].points is not None]
     if not filled:
-        raise Refused("nothing_to_print")
+        raise Refused("nothing_on_sheet", table=table) if table is not None else Refused("nothing_to_print")
     return filled
 
 
@@ -132,8 +142,7 @@ def drawing(
     """
     orders = tuple(prints)
     if document == SHEET:
-        places = (TableId(order.stage, order.round, order.table, order.playoff) for order in orders)
-        found = (sheet for at in places for sheet in _sheets_of(state, at, printed=printed))
+        found = (sheet for order in orders for sheet in _sheets_of(state, order, printed=printed))
         return partial(_drawn, document, tuple(found))
     gather = _GATHER[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
@@ -155,9 +164,10 @@ def _printing(state: Tournament, key: PrintKey) -> Printing:
 
 
 def _sheets_of(
-    state: Tournament, at: TableId, *, printed: bool
+    state: Tournament, order: Print, *, printed: bool
 ) -> tuple[ResultSheet, ...] | tuple[LadderSheet, ...]:
     """One sheet a table; in a ladder one a player (A1-66)."""
+    at = TableId(order.stage, order.round, order.table, order.playoff)
     if not is_ladder(state, at.stage):
         return (_sheet(state, at, printed=printed),)
     here = (at.stage, at.round, at.table)
@@ -165,7 +175,7 @@ def _sheets_of(
     for ruling in state.rulings:
         if (ruling.stage, ruling.round, ruling.table) == here:
             said[ruling.number] = (*said.get(ruling.number, ()), _ruling(state, ruling))
-    return ladder_sheets(state, at, said, printed=printed)
+    return ladder_sheets(state, at, said, order.number, printed=printed)
 
 
 def _sheet(state: Tournament, at: TableId, *, printed: bool) -> ResultSheet:

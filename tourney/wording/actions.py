@@ -192,10 +192,12 @@ _DOCUMENTS = {
 }
 
 
-def _printed(event: e.Printed, _count: int, stages: Texts, _names: Texts) -> str:
+def _printed(event: e.Printed, _count: int, stages: Texts, names: Texts) -> str:
     title = _DOCUMENTS.get(event.document, event.document)
     where = f"第 {event.table} 桌" if event.table else ""
-    return f"打印{_stage(event, stages)}{title}{where}，第 {event.version} 版"
+    whose = f" {_who(event.number, names)}" if event.number else ""
+    again = f"，补打，裁判长 {event.by} 同意" if event.by else ""
+    return f"打印{_stage(event, stages)}{title}{where}{whose}，第 {event.version} 版{again}"
 
 
 _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {

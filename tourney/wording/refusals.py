@@ -75,6 +75,14 @@ _TABLE = {
     "decide_order": "{stage}的先后要用抽签或裁定，每人只排一次。请重排。",
     "not_at_table": "{number} 号不在{where}。请核对参赛号和桌号。",
     "points_outside": "扣分填了 {points}，应为 1 分以上。请填要扣的分数。",
+    "sheet_owner_missing": "晋级赛的成绩确认表一人一张，没有写是谁的。第 {table} 桌有 {numbers} 号，请写参赛号。",
+    "sheet_owner_wrong": "第 {table} 桌没有 {number} 号的成绩确认表。请对照座位表改桌号或参赛号。",
+    "sheet_reprint": (
+        "{number} 号 {name} 的选手联 {at} 已经印过，内容没有变。再印要裁判长同意：在“打印”里写上裁判长姓名，纸上标“补打”。"
+    ),
+    "sheet_reprint_chief": (
+        "{number} 号 {name} 的选手联要补打，写的裁判长是“{by}”，本次比赛的裁判长是“{chief}”。请裁判长本人同意后再印。"
+    ),
     "nothing_on_sheet": "第 {table} 桌还没有成绩，确认表没有内容可印。请先录分。",
 }
 _DRAW = {

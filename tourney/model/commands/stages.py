@@ -66,6 +66,10 @@ class Print(InRound, frozen=True, kw_only=True, tag=snake_case):
     stage: str = ""
     table: int = 0
     at: str = ""
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder: there it is one a player (A1-66)."""
+    by: str = ""
+    """裁判长 who lets a ladder player's sheet be printed again (A1-70)."""
 
 
 class Undo(Command, frozen=True, kw_only=True, tag=snake_case):

@@ -99,6 +99,10 @@ class Printed(OnRound, frozen=True, kw_only=True):
     content: str
     """SHA-256 of what the paper says."""
     code: str = ""
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder; empty for a paper of nobody alone."""
+    by: str = ""
+    """裁判长 who let it be printed again."""
 
 
 class Reverted(Event, frozen=True, kw_only=True):
