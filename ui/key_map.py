@@ -129,6 +129,7 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
     "print": _rows(
         ("↑ ↓ 空格", "选文件、勾选"),
         ("Ctrl+回车", "打印勾选的"),
+        ("A", "全部勾上，再按一次全部去掉"),
         ("P", "只印这一张"),
         ("E", "导出 Excel"),
         ("Ctrl+S", "存成 PDF"),

@@ -13,8 +13,8 @@ from tourney.queries.rows import DocumentRow
 from tourney.wording.numbers import ABSENT, time_text
 from ui.models.rows_model import Band, CellLook, Column
 
-Key = tuple[str, str, int, int]
-"""Document, stage, round, table."""
+Key = tuple[str, str, int, int] | tuple[str, str, int, int, str]
+"""Document, stage, round, table; of a ladder's sheet also whose it is."""
 
 GROUPS = (
     ("due", "该印", "printer"),
@@ -46,7 +46,13 @@ class PrintLine(msgspec.Struct, frozen=True):
 
 def key_of(row: DocumentRow) -> Key:
     """What makes two papers the same paper."""
-    return row.document, row.stage, row.round, row.table
+    found = (row.document, row.stage, row.round, row.table)
+    return (*found, row.number) if row.number else found
+
+
+def is_reprint(row: DocumentRow) -> bool:
+    """补打: a ladder player has his copy, and it still holds; printed again it is the chief referee's (A1-70)."""
+    return bool(row.number) and row.group == "same" and row.version > 0
 
 
 def printable(row: DocumentRow) -> bool:

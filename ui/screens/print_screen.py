@@ -1,38 +1,32 @@
 """打印: which papers are due or changed, what they look like, and printing what is ticked."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
-from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.queries.rows import DocumentRow
-from tourney.wording.refusals import sentence
 from ui import printing
-from ui.aside import Aside
 from ui.ops import Ops
 from ui.screens.print_export import CSV, Exporting
 from ui.screens.print_preview import PaperPreview
+from ui.screens.print_proof import ChangesBox, Proofs
 from ui.screens.print_queue import PrintQueue, done_text, saved_text
-from ui.screens.print_rows import Key, PrintLine, key_of, lines_of, printable
+from ui.screens.print_rows import Key, PrintLine, is_reprint, key_of, lines_of, printable
 from ui.screens.print_side import PrintSide
 from ui.screens.print_table import PapersTable
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel, Blank, Question
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Kind, Notice
 from ui.widgets.segments import Segments
 from ui.widgets.waiting import WaitingLine
 
-PAUSE = 150
-"""Milliseconds that a selection rests before its preview is made."""
-KEPT = 24
-"""Previews that are kept."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 CTRL = Qt.KeyboardModifier.ControlModifier
 NOTHING = {"due": "没有该印的。", "changed": "印过的都没有变。"}
@@ -49,7 +43,7 @@ class PrintScreen(Screen):
         self._papers: tuple[DocumentRow, ...] = ()
         self._ticks: dict[Key, bool] = {}
         self.queue = PrintQueue(ops, self)
-        self._previews: dict[tuple[Key, int], bytes] = {}
+        self._asked: tuple[list[DocumentRow], Path | None] = ([], None)
         self.ask_pdf_path: Callable[[str], Path | None] = self._ask_pdf_path
         self.ask_workbook_path: Callable[[], Path | None] = self._ask_workbook_path
         self.list_printers: Callable[[], list[str]] = printing.printers
@@ -58,6 +52,8 @@ class PrintScreen(Screen):
         self.views = Segments(
             (("stage", "当前阶段"), ("due", "该印"), ("changed", "变了"), ("all", "全部阶段"))
         )
+        self.all = KeyButton("全部勾上", "A", size="tool", icon="check")
+        self.all.setObjectName("print-all")
         self.save = KeyButton("存成 PDF…", "Ctrl+S", size="tool", icon="file")
         self.save.setObjectName("print-save")
         self.export = KeyButton("导出 Excel…", "E", size="tool", icon="file")
@@ -68,10 +64,8 @@ class PrintScreen(Screen):
         self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
         self.to_draw.setObjectName("print-to-draw")
         self.table, self.preview, self.side = PapersTable(), PaperPreview(), PrintSide()
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(PAUSE)
-        self._drawing = Aside(self)
+        self.changes, self.ask = ChangesBox(), AskPanel("print-ask")
+        self.proofs = Proofs(ops, self.preview, self.side.about, self.changes, self)
         self.waiting = WaitingLine("print-waiting")
         self.exporting = Exporting(ops, self.waiting, self)
         self._lay_out()
@@ -83,17 +77,23 @@ class PrintScreen(Screen):
         for widget in (self.title, self.views):
             head.addWidget(widget)
         head.addStretch(1)
+        head.addWidget(self.all)
         head.addWidget(self.save)
         head.addWidget(self.export)
         body.setSpacing(12)
         body.addWidget(self.table, 5)
-        body.addWidget(self.preview, 4)
+        paper = QVBoxLayout()
+        paper.setSpacing(10)
+        paper.addWidget(self.preview, 1)
+        paper.addWidget(self.changes)
+        body.addLayout(paper, 4)
         body.addWidget(self.side)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
         column.setSpacing(10)
         column.addLayout(head)
         column.addWidget(self.notice)
+        column.addWidget(self.ask)
         column.addWidget(self.waiting)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(body, 1)
@@ -103,7 +103,9 @@ class PrintScreen(Screen):
         self.table.toggled.connect(self._toggle)
         self.table.chosen.connect(self._chosen)
         self.table.turned.connect(self.preview.turn)
-        self._rest.timeout.connect(self.show_preview)
+        self.all.clicked.connect(self.tick_all)
+        self.ask.answered.connect(self._answered)
+        self.ask.left.connect(lambda: self.home().setFocus())
         self.queue.moved.connect(self._one_done)
         self.queue.ended.connect(self._end)
         self.side.many.button.clicked.connect(self.print_ticked)
@@ -117,7 +119,9 @@ class PrintScreen(Screen):
     # ── what the window asks ─────────────────────────────────────────────
 
     def home(self) -> QWidget:
-        """The list of papers; before the first draw, the way there."""
+        """The list of papers; a question that is open; before the first draw, the way there."""
+        if self.ask.asking():
+            return self.ask.home()
         return self.to_draw if self.to_draw.isVisibleTo(self) else self.table
 
     def show_place(self, place: TableId | str | None) -> None:
@@ -129,7 +133,9 @@ class PrintScreen(Screen):
         self.views.set_current("stage")
         self.refresh(None)
         if isinstance(place, TableId):
-            self.table.choose(("result-sheet", place.stage, place.round, place.table))
+            here = ("result-sheet", place.stage, place.round, place.table)
+            sheets = [found for row in self._own() if (found := key_of(row))[:4] == here]
+            self.table.choose(sheets[0] if sheets else here)
 
     def print_now(self) -> None:
         """Ctrl+P: the paper that is selected."""
@@ -221,65 +227,33 @@ class PrintScreen(Screen):
             self._ticks[key_of(line.row)] = not line.ticked
             self._show_papers()
 
+    def tick_all(self) -> None:
+        """A: every paper of the list that can be printed, but no copy a second time; again: none."""
+        rows = [line.row for line in self.table.papers.rows() if line.row is not None and printable(line.row)]
+        wanted = [row for row in rows if not is_reprint(row)]
+        tick = not all(map(self._is_ticked, wanted))
+        if not self.queue.busy():
+            self._ticks |= {key_of(row): tick for row in (wanted if tick else rows)}
+            self._show_papers()
+
     def _printer_chosen(self) -> None:
         self._show_count()
         self.home().setFocus()
 
-    # ── preview ──────────────────────────────────────────────────────────
-
     def _chosen(self) -> None:
         line = self.table.line()
         row = line.row if line else None
-        self.side.about.show_line(line, 0)
         self.side.one.setEnabled(row is not None and printable(row))
         self.save.setEnabled(row is not None and printable(row))
-        if row is not None and self._preview_key(row) in self._previews:
-            self.show_preview()
-        else:
-            self._rest.start()
-
-    def _preview_key(self, row: DocumentRow) -> tuple[Key, int]:
-        lines = self.ops.state.lines
-        return key_of(row), lines[-1].seq if lines else 0
+        self.proofs.choose(line, self._why_empty())
 
     def show_preview(self) -> None:
-        """The selected paper as it would be printed now, drawn beside the window; nothing is recorded."""
-        line = self.table.line()
-        self._drawing.cancel()
-        if line is None or line.row is None or not printable(line.row):
-            self.preview.say(line.row.why if line and line.row else self._why_empty())
-            return
-        key = self._preview_key(line.row)
-        if key in self._previews:
-            self._show_drawn(line, self._previews[key])
-            return
-        try:
-            draw = self._gathered(line.row)
-        except Refused as refused:
-            self.preview.say(sentence(refused))
-            return
-        if not self.preview.pages():
-            self.preview.say("正在画这一张。")
-        self._drawing.start(draw, partial(self._drawn, line, key), lambda no: self.preview.say(sentence(no)))
+        """The selected paper at once, without waiting for the selection to rest."""
+        self.proofs.show_now()
 
     def is_drawing(self) -> bool:
         """A preview is on its way."""
-        return self._rest.isActive() or self._drawing.busy()
-
-    def _gathered(self, row: DocumentRow) -> Callable[[], bytes]:
-        """What the paper says; drawing it is for another thread. Raises ``Refused``."""
-        order = printing.orders(self.ops, row.document, row.stage, row.round, row.table or None)[0]
-        return printing.preview(self.ops.state, order)
-
-    def _drawn(self, line: PrintLine, key: tuple[Key, int], data: bytes) -> None:
-        while len(self._previews) >= KEPT:
-            del self._previews[next(iter(self._previews))]
-        self._previews[key] = data
-        self._show_drawn(line, data)
-
-    def _show_drawn(self, line: PrintLine, data: bytes) -> None:
-        self.preview.show_pdf(data, " ".join(filter(None, (line.title, line.detail))))
-        self.side.about.show_line(line, self.preview.pages())
+        return self.proofs.busy()
 
     # ── printing ─────────────────────────────────────────────────────────
 
@@ -294,12 +268,29 @@ class PrintScreen(Screen):
         if line is not None and line.row is not None and printable(line.row) and not self.queue.busy():
             self._begin([line.row])
 
-    def _begin(self, rows: list[DocumentRow]) -> None:
+    def _begin(self, rows: list[DocumentRow], target: Path | None = None) -> None:
+        """Copies that players have already are asked about first."""
         if not rows:
             self._say("wait", "没有勾选要印的。用 ↑ ↓ 选，空格勾选，再按 Ctrl+回车。")
             return
+        self._asked = (rows, target)
+        again = [row for row in rows if is_reprint(row)]
+        if again:
+            self.ask.ask(_chief_question(again, len(rows)))
+        else:
+            self._go("")
+
+    def _answered(self, _key: str, texts: dict[str, str]) -> None:
+        if not texts["by"]:
+            self.ask.say("没有写裁判长姓名。补打的选手联要裁判长同意，请写上。")
+            return
+        self.ask.close_question()
+        self._go(texts["by"])
+
+    def _go(self, by: str) -> None:
+        rows, target = self._asked
         self.notice.hide()
-        self.queue.begin(rows, self.side.printer_name())
+        self.queue.begin(rows, "" if target else self.side.printer_name(), target, by=by)
         self._show_count()
 
     def _one_done(self, row: DocumentRow) -> None:
@@ -336,8 +327,7 @@ class PrintScreen(Screen):
             return
         path = self.ask_pdf_path("-".join(filter(None, (line.title, line.row.detail))).replace(" ", ""))
         if path is not None:
-            self.queue.begin([line.row], "", path)
-            self._show_count()
+            self._begin([line.row], path)
         self.home().setFocus()
 
     def export_workbook(self) -> None:
@@ -385,5 +375,17 @@ class PrintScreen(Screen):
             self.print_one()
         elif not controlled and event.text().upper() == "E":
             self.export_workbook()
+        elif not controlled and event.text().upper() == "A":
+            self.tick_all()
         else:
             super().keyPressEvent(event)
+
+
+def _chief_question(again: list[DocumentRow], count: int) -> Question:
+    """Whose copies are to be printed a second time, and who allows it (A1-70)."""
+    who = "、".join(row.detail.rpartition("　")[2] for row in again[:5])
+    more = f" 等 {len(again)} 人" if len(again) > 5 else ""
+    return Question(
+        "reprint", f"补打选手联：{who}{more}", "选手联只印一次，再印的标“补打”，先前的一张作废。",
+        (Blank("by", "裁判长", "同意补打的裁判长姓名"),), f"打印 {count} 份",
+    )  # fmt: skip
