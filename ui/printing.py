@@ -11,7 +11,7 @@ from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.reports import DOCUMENTS
 from tourney.reports.files import file_name, make_folder, try_file, write_file
-from tourney.reports.press import drawing, to_print
+from tourney.reports.press import drawing, sample, to_print
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 
@@ -45,6 +45,11 @@ def preview(state: Tournament, order: Print) -> Callable[[], bytes]:
     Raises ``Refused`` where nothing is on it.
     """
     return drawing(state, order.document, (order,), printed=False)
+
+
+def sample_certificate(state: Tournament) -> Callable[[], bytes]:
+    """A certificate of nobody; called, in any thread, it draws the PDF."""
+    return sample(state)
 
 
 def orders(
@@ -149,6 +154,7 @@ def send(data: bytes, printer: str) -> None:
     Raises ``Refused``: ``printer_silent`` where the printer cannot be opened, ``printer_stopped`` where it gives
     up at a page or at the end. The paper is recorded and its PDF is kept either way.
     """
+    from PySide6.QtGui import QPageLayout
     from PySide6.QtPdf import QPdfDocument
     from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
@@ -163,6 +169,9 @@ def send(data: bytes, printer: str) -> None:
     device = QPrinter(known, QPrinter.PrinterMode.HighResolution)
     device.setFullPage(True)
     device.setResolution(DOTS)
+    size = document.pagePointSize(0)
+    if size.width() > size.height():
+        device.setPageOrientation(QPageLayout.Orientation.Landscape)
     draw_pages(document, device, printer)
 
 

@@ -116,6 +116,13 @@ def _programme(state: Tournament, place: RoundId) -> list[Any]:
     return [*_rules(state, place), _people(state, place), *seats]
 
 
+def _certificates(state: Tournament, place: RoundId) -> list[Any]:
+    held = state.certificate
+    heads = [state.name, *(state.values.get(key, "") for key in ("organiser", "from", "to"))]
+    chosen = [held.title, held.text, held.who, held.first, held.digest]
+    return [*heads, *chosen, _people(state, place), *_results(state, place)]
+
+
 def _people(state: Tournament, _place: RoundId) -> list[Any]:
     return [(n, entry.version, entry.active) for n, entry in state.entries.items()]
 
@@ -169,5 +176,6 @@ _SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
     "rules-sheet": _rules,
     "programme": _programme,
     "prize-receipt": _receipts,
+    "certificates": _certificates,
 }
 """What a paper that is no result sheet says; those that are not named say what all tables do."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tourney.model import events as e
-from tourney.model.state import Entry, Mark, Printing, Ruling, Tournament
+from tourney.model.state import Certificate, Entry, Mark, Printing, Ruling, Tournament
 
 
 def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
@@ -18,6 +18,11 @@ def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
 def _event_set(state: Tournament, event: e.EventSet, _at: str) -> None:
     state.values.update(event.values)
     state.name = event.values.get("name", state.name)
+
+
+def _certificate_set(state: Tournament, event: e.CertificateSet, _at: str) -> None:
+    picture = state.certificate.picture if event.picture is None else event.picture
+    state.certificate = Certificate(event.title, event.text, event.who, event.first, picture, event.digest)
 
 
 def _registered(state: Tournament, event: e.Registered, _at: str) -> None:
@@ -76,6 +81,7 @@ def _printed(state: Tournament, event: e.Printed, at: str) -> None:
 PEOPLE: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.EventCreated: _created,
     e.EventSet: _event_set,
+    e.CertificateSet: _certificate_set,
     e.Registered: _registered,
     e.PersonEdited: _person_edited,
     e.PersonForgotten: _forgotten,

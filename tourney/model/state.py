@@ -268,6 +268,17 @@ class Printing(msgspec.Struct, frozen=True):
     """Whose sheet it is, in a ladder; empty where the paper is nobody's alone."""
 
 
+class Certificate(msgspec.Struct, frozen=True):
+    """证书: the organiser's text and picture; empty where the program's own hold."""
+
+    title: str = ""
+    text: str = ""
+    who: str = ""
+    first: int = 3
+    picture: bytes = b""
+    digest: str = ""
+
+
 class Line(msgspec.Struct, gc=False):
     """One command as history shows it: all its events, taken back together."""
 
@@ -302,6 +313,7 @@ class Tournament(msgspec.Struct):
     people: dict[tuple[Number, int], Person] = {}
     stages: dict[str, StageState] = {}
     rulings: list[Ruling] = []
+    certificate: Certificate = Certificate()
     prints: dict[PrintKey, list[Printing]] = {}
     wishes: list[StandingWish] = []
     """Who never or always sits together."""

@@ -29,6 +29,7 @@ FINAL = "final-standings"
 RULES = "rules-sheet"
 PROGRAMME = "programme"
 RECEIPT = "prize-receipt"
+CERTIFICATES = "certificates"
 TITLES = {
     SHEET: "成绩确认表",
     "seating-by-table": "座位表",
@@ -39,6 +40,7 @@ TITLES = {
     RULES: "比赛规则",
     PROGRAMME: "秩序册",
     RECEIPT: "领奖签收表",
+    CERTIFICATES: "证书",
     "score-sheet": "记分表",
     "advancers": "晋级名单",
     "rulings": "判罚记录",
@@ -74,7 +76,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
     rows.append(_final(state, stage))
-    rows += _receipt(state, stage)
+    rows += [*_receipt(state, stage), *_certificates(state, stage)]
     rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
     if state.stages[stage].advance and any(state.stages[stage].advance.values()):
         rows.append(_of_round(state, stage, state.stages[stage].rounds[-1], "advancers", ""))
@@ -201,6 +203,19 @@ def _receipt(state: Tournament, stage: str) -> list[DocumentRow]:
     last, group, why = _compared(state, RECEIPT, RoundId("", 1))
     at, version = (last.at, last.version) if last else ("", 0)
     return [_row(RECEIPT, "", RoundId(stage, 1), group, at, version, why)]
+
+
+def _certificates(state: Tournament, stage: str) -> list[DocumentRow]:
+    """With the last stage, once the places are settled; never due by themselves."""
+    if stage != state.format.stages[-1].key:
+        return []
+    if not state.ended_at:
+        return [_not_yet(CERTIFICATES, stage, "决出名次才能印")]
+    last, group, why = _compared(state, CERTIFICATES, RoundId("", 1))
+    if last is None:
+        group, why = "same", UNPRINTED
+    at, version = (last.at, last.version) if last else ("", 0)
+    return [_row(CERTIFICATES, "", RoundId(stage, 1), group, at, version, why)]
 
 
 def _posted(state: Tournament, stage: str, document: str) -> DocumentRow:

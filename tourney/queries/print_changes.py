@@ -47,6 +47,7 @@ _ABOUT: dict[str, tuple[Any, ...]] = {
     "rules-sheet": (e.EventSet,),
     "programme": (e.EventSet, *_PEOPLE, *_SEATS),
     "prize-receipt": (e.EventSet, *_PLAY),
+    "certificates": (e.CertificateSet, e.EventSet, *_PEOPLE, *_PLAY),
 }
 """Actions that change what a paper says; of those that are not named, what is done at the tables."""
 
@@ -101,7 +102,7 @@ def _about(now: Tournament, line: Line, row: DocumentRow) -> bool:
     stage = getattr(event, "stage", "")
     return (
         not stage
-        or row.document in ("final-standings", "prize-receipt", "programme", "rulings")
+        or row.document in ("final-standings", "prize-receipt", "certificates", "programme", "rulings")
         or (stage == row.stage)
     )
 

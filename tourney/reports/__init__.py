@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tourney.reports.advancers import Advancers, advancers
+from tourney.reports.certificates import Certificates, certificates
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.deals import Deals, deals
 from tourney.reports.draw_record import DrawRecord, draw_record
@@ -162,6 +163,13 @@ def programme_pdf(given: Programme) -> bytes:
     return programme_paper(programme(given))
 
 
+def certificates_pdf(given: Certificates) -> bytes:
+    """A certificate a person, on the organiser's picture where there is one."""
+    from tourney.reports.to_pdf_certificates import certificates_paper
+
+    return certificates_paper(certificates(given))
+
+
 def prize_receipt_pdf(given: PrizeReceipt) -> bytes:
     """The receipts for prizes."""
     from tourney.reports.to_pdf_list import list_paper
@@ -239,6 +247,13 @@ DOCUMENTS: dict[str, Document] = {
             "获奖的人、奖金、代扣税和实发，领取时签名。",
             PrizeReceipt,
             prize_receipt_pdf,
+        ),
+        Document(
+            "certificates",
+            "证书",
+            "一人一张，正文和底图由主办方定，横放。",
+            Certificates,
+            certificates_pdf,
         ),
         Document(
             "rules-sheet",

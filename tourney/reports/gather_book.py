@@ -1,11 +1,15 @@
-"""What rules sheet and programme are made from, gathered from the state of an event."""
+"""What rules sheet, programme and certificates are made from, gathered from the state of an event."""
+
+from msgspec.structs import replace
 
 from tourney import queries
-from tourney.formats.papers import newest_printing
+from tourney.formats.papers import is_stale, newest_printing
 from tourney.formats.planned import RoutePlan, StagePlan
-from tourney.model.ids import RoundId
+from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
+from tourney.queries.certificates import CertificateRow, certificate_rows
 from tourney.queries.timetable import planned_stages, timetable
+from tourney.reports.certificates import Certificates
 from tourney.reports.programme import Programme, Way
 from tourney.reports.rules_sheet import RulesSheet
 from tourney.reports.seating_by_table import Seating
@@ -31,6 +35,24 @@ def programme_of(state: Tournament, place: RoundId) -> Programme:
         tuple(_seatings(state)), _prizes(state), at, until=state.values.get("to", ""), seats=state.format.seats,
         version=version,
     )  # fmt: skip
+
+
+def certificates_of(state: Tournament, _place: RoundId) -> Certificates:
+    """Everybody who gets one, with the organiser's text and picture."""
+    last = newest_printing(state, "certificates", RoundId("", 1), 0)
+    held, stale = state.certificate, is_stale(state, "certificates", RoundId("", 1), 0)
+    return Certificates(
+        queries.event_row(state), certificate_rows(state), last.at if last else state.lines[-1].at,
+        ended=bool(state.ended_at), title=held.title, text=held.text, picture=held.picture,
+        day=state.values.get("to", ""), serial=last.serial if last and not stale else "",
+        version=last.version if last else 0,
+    )  # fmt: skip
+
+
+def sample_certificate(state: Tournament) -> Certificates:
+    """One page with an invented person, to look at text and picture before anybody has a place."""
+    row = CertificateRow(Number("1"), "样张", "单位名称", "冠军", "奖金 1000 元")
+    return replace(certificates_of(state, RoundId("", 1)), rows=(row,), ended=True, serial="")
 
 
 def _printed(state: Tournament, document: str) -> tuple[str, int]:

@@ -27,7 +27,13 @@ from tourney.reports.draw_press import (
     table_cards_of,
 )
 from tourney.reports.final_standings import FinalStandings
-from tourney.reports.gather_book import programme_of, rules_sheet_of, seating_of
+from tourney.reports.gather_book import (
+    certificates_of,
+    programme_of,
+    rules_sheet_of,
+    sample_certificate,
+    seating_of,
+)
 from tourney.reports.gather_ladder import chosen_owners, is_ladder, ladder_sheets, ladder_standings
 from tourney.reports.gather_movement import gather_cards, gather_deals
 from tourney.reports.ladder_board import LadderBoard
@@ -49,7 +55,7 @@ _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
-WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "programme", "prize-receipt")
+WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "programme", "prize-receipt", "certificates")
 """Papers of the whole event."""
 MOVEMENT = ("movement-cards", "deals")
 """Papers of a whole movement, which belong to its first round."""
@@ -146,6 +152,11 @@ def drawing(
         return partial(_drawn, document, tuple(found))
     gather = _GATHER[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
+
+
+def sample(state: Tournament) -> Callable[[], bytes]:
+    """A certificate of nobody, as ``drawing`` gives it: for the organiser to look at before the places are known."""
+    return partial(_drawn, "certificates", sample_certificate(state))
 
 
 def _drawn(document: str, given: Any) -> bytes:
@@ -328,5 +339,6 @@ _GATHER: dict[str, Callable[[Tournament, RoundId], Any]] = {
     "seating-by-table": seating_of, "seating-by-name": _seating_names, "draw-record": draw_record_of,
     "rulings": _rulings, "advancers": _advancers, "correction-slip": _corrections, "score-sheet": _score_sheets,
     "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": rules_sheet_of,
-    "programme": programme_of, "prize-receipt": _prize_receipt, "movement-cards": gather_cards, "deals": gather_deals,
+    "certificates": certificates_of, "programme": programme_of, "prize-receipt": _prize_receipt,
+    "movement-cards": gather_cards, "deals": gather_deals,
 }  # fmt: skip

@@ -11,7 +11,7 @@ from tourney.reports.paper import Column, Foot, Group, ListPaper
 from tourney.reports.rules_sheet import RulesPaper, RulesSheet, rules_sheet
 from tourney.reports.seating_by_table import Card, Seating, SeatingPaper, SeatPlace, seating
 from tourney.reports.vouchers import LEFT
-from tourney.wording.numbers import ABSENT
+from tourney.wording.numbers import ABSENT, date_text
 
 TITLE = "秩序册"
 _WEEK = "一二三四五六日"
@@ -117,7 +117,7 @@ def _long_day(text: str) -> str:
         day = date.fromisoformat(text)
     except ValueError:
         return text
-    return f"{day.year} 年 {day.month} 月 {day.day} 日　星期{_WEEK[day.weekday()]}"
+    return f"{date_text(text)}　星期{_WEEK[day.weekday()]}"
 
 
 def _beside(stages: list[TimetableRow]) -> tuple[str, str]:

@@ -189,6 +189,12 @@ _DOCUMENTS = {
     "draw-slips": "抽签纸签",
     "table-cards": "桌签",
     "seating-by-name": "姓名座位表",
+    "score-sheet": "记分表",
+    "advancers": "晋级名单",
+    "rulings": "判罚记录",
+    "correction-slip": "更正单",
+    "programme": "秩序册",
+    "certificates": "证书",
 }
 
 
@@ -203,6 +209,7 @@ def _printed(event: e.Printed, _count: int, stages: Texts, names: Texts) -> str:
 _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.EventCreated: lambda v, _c, _s, _n: f"新建赛事“{v.name}”",
     e.EventSet: lambda _v, _c, _s, _n: "改赛事资料",
+    e.CertificateSet: lambda v, _c, _s, _n: "改证书的" + ("底图" if v.picture is not None else "文字"),
     e.Registered: _registered,
     e.PersonEdited: lambda v, _c, _s, n: f"{_who(v.number, n)} 改资料",
     e.PersonForgotten: lambda v, _c, _s, _n: f"{v.number} 号资料已删除",

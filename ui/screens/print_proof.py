@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
+from tourney.queries.papers import CERTIFICATES
 from tourney.queries.print_changes import PaperChanges, paper_changes, printed_seq
 from tourney.queries.rows import DocumentRow
 from tourney.wording.refusals import sentence
@@ -93,7 +94,7 @@ class Proofs(QObject):
         line = self._line
         self._drawing.cancel()
         self._compare(line.row if line else None)
-        if line is None or line.row is None or not printable(line.row):
+        if line is None or line.row is None or not _shown(line.row):
             self._preview.say(line.row.why if line and line.row else self._why_none)
             return
         key = self._key(line.row)
@@ -115,6 +116,8 @@ class Proofs(QObject):
 
     def _gathered(self, row: DocumentRow) -> Callable[[], bytes]:
         """What the paper says; drawing it is for another thread. Raises ``Refused``."""
+        if not printable(row):
+            return printing.sample_certificate(self._ops.state)
         found = printing.orders(
             self._ops, row.document, row.stage, row.round, row.table or None, number=row.number
         )
@@ -139,6 +142,11 @@ class Proofs(QObject):
         state = self._ops.state
         work = partial(_compared, self._ops.past(), printed_seq(state, row), state.lines[-1].seq, row)
         self._comparing.start(work, self._changes.show_changes, lambda _no: self._changes.show_changes(None))
+
+
+def _shown(row: DocumentRow) -> bool:
+    """Certificates can be looked at before they can be printed: the organiser writes them beforehand."""
+    return printable(row) or row.document == CERTIFICATES
 
 
 def _compared(past: Callable[[int], Tournament], printed: int, now: int, row: DocumentRow) -> PaperChanges:

@@ -9,10 +9,14 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from tourney import queries
 from tourney.desk import Changes
+from tourney.model.commands import SetCertificate
 from tourney.model.ids import TableId
+from tourney.queries.papers import CERTIFICATES
 from tourney.queries.rows import DocumentRow
+from tourney.wording.refusals import sentence
 from ui import printing
 from ui.ops import Ops
+from ui.screens.print_certificate import CertificatePanel
 from ui.screens.print_export import CSV, Exporting
 from ui.screens.print_preview import PaperPreview
 from ui.screens.print_proof import ChangesBox, Proofs
@@ -20,8 +24,9 @@ from ui.screens.print_queue import PrintQueue, done_text, saved_text
 from ui.screens.print_rows import Key, PrintLine, is_reprint, key_of, lines_of, printable
 from ui.screens.print_side import PrintSide
 from ui.screens.print_table import PapersTable
+from ui.screens.print_words import chief_question
 from ui.screens.screen import Screen
-from ui.widgets.ask_panel import AskPanel, Blank, Question
+from ui.widgets.ask_panel import AskPanel
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Kind, Notice
 from ui.widgets.segments import Segments
@@ -65,6 +70,7 @@ class PrintScreen(Screen):
         self.to_draw.setObjectName("print-to-draw")
         self.table, self.preview, self.side = PapersTable(), PaperPreview(), PrintSide()
         self.changes, self.ask = ChangesBox(), AskPanel("print-ask")
+        self.certificate = CertificatePanel()
         self.proofs = Proofs(ops, self.preview, self.side.about, self.changes, self)
         self.waiting = WaitingLine("print-waiting")
         self.exporting = Exporting(ops, self.waiting, self)
@@ -94,6 +100,7 @@ class PrintScreen(Screen):
         column.addLayout(head)
         column.addWidget(self.notice)
         column.addWidget(self.ask)
+        column.addWidget(self.certificate)
         column.addWidget(self.waiting)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(body, 1)
@@ -105,6 +112,9 @@ class PrintScreen(Screen):
         self.table.turned.connect(self.preview.turn)
         self.all.clicked.connect(self.tick_all)
         self.ask.answered.connect(self._answered)
+        self.certificate.answered.connect(self._set_certificate)
+        self.certificate.left.connect(lambda: self.home().setFocus())
+        self.side.certificate.clicked.connect(self.ask_certificate)
         self.ask.left.connect(lambda: self.home().setFocus())
         self.queue.moved.connect(self._one_done)
         self.queue.ended.connect(self._end)
@@ -122,6 +132,8 @@ class PrintScreen(Screen):
         """The list of papers; a question that is open; before the first draw, the way there."""
         if self.ask.asking():
             return self.ask.home()
+        if self.certificate.asking():
+            return self.certificate.text
         return self.to_draw if self.to_draw.isVisibleTo(self) else self.table
 
     def show_place(self, place: TableId | str | None) -> None:
@@ -244,6 +256,7 @@ class PrintScreen(Screen):
         line = self.table.line()
         row = line.row if line else None
         self.side.one.setEnabled(row is not None and printable(row))
+        self.side.certificate.setVisible(row is not None and row.document == CERTIFICATES)
         self.save.setEnabled(row is not None and printable(row))
         self.proofs.choose(line, self._why_empty())
 
@@ -276,7 +289,7 @@ class PrintScreen(Screen):
         self._asked = (rows, target)
         again = [row for row in rows if is_reprint(row)]
         if again:
-            self.ask.ask(_chief_question(again, len(rows)))
+            self.ask.ask(chief_question(again, len(rows)))
         else:
             self._go("")
 
@@ -317,6 +330,20 @@ class PrintScreen(Screen):
     def is_printing(self) -> bool:
         """Papers are still on their way."""
         return self.queue.busy()
+
+    # ── 证书 ─────────────────────────────────────────────────────────────
+
+    def ask_certificate(self) -> None:
+        """T, on the certificates: text, picture, and who gets one."""
+        if not self.queue.busy() and self.side.certificate.isVisibleTo(self):
+            self.certificate.ask(self.ops.state.certificate)
+
+    def _set_certificate(self, command: SetCertificate) -> None:
+        if self.ops.run(command, refused=lambda refused: self.certificate.say(sentence(refused))) is not None:
+            self.certificate.hide()
+            self.refresh(None)
+            self.proofs.show_now()
+            self.home().setFocus()
 
     # ── files ────────────────────────────────────────────────────────────
 
@@ -377,15 +404,7 @@ class PrintScreen(Screen):
             self.export_workbook()
         elif not controlled and event.text().upper() == "A":
             self.tick_all()
+        elif not controlled and event.text().upper() == "T":
+            self.ask_certificate()
         else:
             super().keyPressEvent(event)
-
-
-def _chief_question(again: list[DocumentRow], count: int) -> Question:
-    """Whose copies are to be printed a second time, and who allows it (A1-70)."""
-    who = "、".join(row.detail.rpartition("　")[2] for row in again[:5])
-    more = f" 等 {len(again)} 人" if len(again) > 5 else ""
-    return Question(
-        "reprint", f"补打选手联：{who}{more}", "选手联只印一次，再印的标“补打”，先前的一张作废。",
-        (Blank("by", "裁判长", "同意补打的裁判长姓名"),), f"打印 {count} 份",
-    )  # fmt: skip

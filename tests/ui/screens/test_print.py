@@ -69,7 +69,7 @@ def test_what_is_due_is_ticked_and_what_cannot_be_printed_is_not(office: Office,
     screen = printing(office, qtbot)
     assert group(screen, "due") == DUE
     assert ticked(screen) == DUE
-    assert group(screen, "not_yet") == [(SHEET, 3), ("final-standings", 0)]
+    assert group(screen, "not_yet") == [(SHEET, 3), ("certificates", 0), ("final-standings", 0)]
     assert screen.side.many.button.text() == "存 4 份 PDF"
 
 

@@ -44,6 +44,7 @@ from tourney.model.commands.stages import (
     EndEvent as EndEvent,
     Print as Print,
     Redo as Redo,
+    SetCertificate as SetCertificate,
     SetEvent as SetEvent,
     StartDay as StartDay,
     Undo as Undo,
@@ -73,8 +74,8 @@ from tourney.model.commands.tables import (
 )
 
 AnyCommand = (
-    SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
-    | CancelCheckIn | CallAgain | CommitDraw | PlanRounds | Wish | RemoveWish | RestoreDraw
+    SetEvent | SetCertificate | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline
+    | Draw | Slip | CancelCheckIn | CallAgain | CommitDraw | PlanRounds | Wish | RemoveWish | RestoreDraw
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection
