@@ -14,7 +14,9 @@ def build(part: argparse.ArgumentParser) -> None:
     """Title, text, picture, and who gets one."""
     given.event(part)
     part.add_argument("--title", help="标题；不写就是“荣誉证书”")
-    part.add_argument("--text", help=r"正文，\n 换行，{姓名} {单位} {参赛号} {名次} {奖励} {赛事} {日期} {主办} 会填上")
+    part.add_argument(
+        "--text", help=r"正文，\n 换行，{姓名} {单位} {参赛号} {名次} {奖励} {赛事} {日期} {主办} 会填上"
+    )
     part.add_argument("--picture", type=Path, help="底图，PNG 或 JPEG，存进赛事文件")
     part.add_argument("--no-picture", action="store_true", help="不用底图")
     who = part.add_mutually_exclusive_group()

@@ -158,9 +158,9 @@ def _sheet(state: Tournament, table: TableRow, number: Number) -> DocumentRow:
     last = newest_printing(state, SHEET, place, at, number)
     stale = is_stale(state, SHEET, place, at, number)
     why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
-    whose = f"　{number} 号 {name_of(state, number)}" if number else ""
+    detail = f"{at} 桌　{number} {name_of(state, number)}" if number else f"第 {at} 桌"
     return DocumentRow(
-        SHEET, TITLES[SHEET], f"第 {at} 桌{whose}", place.stage, place.round, at,
+        SHEET, TITLES[SHEET], detail, place.stage, place.round, at,
         "due" if last is None or stale else "same", last.at if last else "", last.version if last else 0, why, number,
     )  # fmt: skip
 

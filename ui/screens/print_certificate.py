@@ -44,7 +44,7 @@ class TextEdit(QPlainTextEdit):
     def __init__(self) -> None:
         super().__init__()
         self.setTabChangesFocus(True)
-        self.setFixedHeight(118)
+        self.setFixedHeight(190)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_main_action(event) or event.key() == Qt.Key.Key_Escape:
@@ -96,6 +96,7 @@ class CertificatePanel(QFrame):
         places.setProperty("role", "note")
         places.setWordWrap(True)
         grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(10)
         grid.setColumnStretch(1, 1)
         rows: tuple[tuple[str, QWidget | QHBoxLayout], ...] = (
             ("标题", self.title), ("正文", self.text), ("", places), ("发给", self._whom()), ("底图", self._file()),
@@ -134,7 +135,7 @@ class CertificatePanel(QFrame):
         main.setObjectName("print-certificate-main")
         leave.setObjectName("print-certificate-leave")
         main.clicked.connect(self._answer)
-        leave.clicked.connect(self._leave)
+        leave.clicked.connect(self.leave)
         row.addWidget(main)
         row.addWidget(leave)
         row.addStretch(1)
@@ -209,15 +210,15 @@ class CertificatePanel(QFrame):
     def _answer(self) -> None:
         self.answered.emit(self.command())
 
-    def _leave(self) -> None:
-        self.hide()
+    def leave(self) -> None:
+        """Esc: nothing is changed."""
         self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_main_action(event):
             self._answer()
         elif event.key() == Qt.Key.Key_Escape:
-            self._leave()
+            self.leave()
         else:
             super().keyPressEvent(event)
 

@@ -75,7 +75,7 @@ def detail_of(row: DocumentRow, *, short: bool = False) -> str:
     if not printable(row):
         return row.why
     number = next_version(row)
-    told = number > 1 if short else (row.document == SHEET or row.version > 0)
+    told = number > 1 if short or row.number else (row.document == SHEET or row.version > 0)
     version = f"{'' if short else '第 '}{number} 版" if told else ""
     return "　".join(part for part in (row.detail, version) if part)
 

@@ -1,11 +1,12 @@
 """打印: which papers are due or changed, what they look like, and printing what is ticked."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
@@ -24,7 +25,7 @@ from ui.screens.print_queue import PrintQueue, done_text, saved_text
 from ui.screens.print_rows import Key, PrintLine, is_reprint, key_of, lines_of, printable
 from ui.screens.print_side import PrintSide
 from ui.screens.print_table import PapersTable
-from ui.screens.print_words import chief_question
+from ui.screens.print_words import ask_path, chief_question
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel
 from ui.widgets.key_button import KeyButton
@@ -49,8 +50,16 @@ class PrintScreen(Screen):
         self._ticks: dict[Key, bool] = {}
         self.queue = PrintQueue(ops, self)
         self._asked: tuple[list[DocumentRow], Path | None] = ([], None)
-        self.ask_pdf_path: Callable[[str], Path | None] = self._ask_pdf_path
-        self.ask_workbook_path: Callable[[], Path | None] = self._ask_workbook_path
+        self.ask_pdf_path: Callable[[str], Path | None] = partial(
+            ask_path, self, "存成 PDF", "PDF (*.pdf)", lambda name: ops.path.parent / f"{name}.pdf"
+        )
+        self.ask_workbook_path: Callable[[], Path | None] = partial(
+            ask_path,
+            self,
+            "导出 Excel",
+            "Excel (*.xlsx);;成绩 CSV (*.csv)",
+            lambda _name: ops.path.with_suffix(".xlsx"),
+        )
         self.list_printers: Callable[[], list[str]] = printing.printers
         self.title = QLabel("打印")
         self.title.setProperty("role", "title")
@@ -88,6 +97,7 @@ class PrintScreen(Screen):
         head.addWidget(self.export)
         body.setSpacing(12)
         body.addWidget(self.table, 5)
+        body.addWidget(self.certificate, 5, Qt.AlignmentFlag.AlignTop)
         paper = QVBoxLayout()
         paper.setSpacing(10)
         paper.addWidget(self.preview, 1)
@@ -100,7 +110,6 @@ class PrintScreen(Screen):
         column.addLayout(head)
         column.addWidget(self.notice)
         column.addWidget(self.ask)
-        column.addWidget(self.certificate)
         column.addWidget(self.waiting)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(body, 1)
@@ -113,7 +122,7 @@ class PrintScreen(Screen):
         self.all.clicked.connect(self.tick_all)
         self.ask.answered.connect(self._answered)
         self.certificate.answered.connect(self._set_certificate)
-        self.certificate.left.connect(lambda: self.home().setFocus())
+        self.certificate.left.connect(self._certificate_done)
         self.side.certificate.clicked.connect(self.ask_certificate)
         self.ask.left.connect(lambda: self.home().setFocus())
         self.queue.moved.connect(self._one_done)
@@ -336,14 +345,22 @@ class PrintScreen(Screen):
     def ask_certificate(self) -> None:
         """T, on the certificates: text, picture, and who gets one."""
         if not self.queue.busy() and self.side.certificate.isVisibleTo(self):
+            self.table.hide()
+            self.side.hide()
             self.certificate.ask(self.ops.state.certificate)
+
+    def _certificate_done(self) -> None:
+        """The list is there again."""
+        self.certificate.hide()
+        self.table.show()
+        self.side.show()
+        self.home().setFocus()
 
     def _set_certificate(self, command: SetCertificate) -> None:
         if self.ops.run(command, refused=lambda refused: self.certificate.say(sentence(refused))) is not None:
-            self.certificate.hide()
+            self._certificate_done()
             self.refresh(None)
             self.proofs.show_now()
-            self.home().setFocus()
 
     # ── files ────────────────────────────────────────────────────────────
 
@@ -370,18 +387,6 @@ class PrintScreen(Screen):
             "err" if problem else "info",
             problem or f"{'成绩 CSV' if path.suffix == CSV else 'Excel'} 存在 {path}。",
         )
-
-    def _ask_pdf_path(self, name: str) -> Path | None:
-        folder = self.ops.path.parent / f"{name}.pdf"
-        chosen, _kind = QFileDialog.getSaveFileName(self, "存成 PDF", str(folder), "PDF (*.pdf)")
-        return Path(chosen) if chosen else None
-
-    def _ask_workbook_path(self) -> Path | None:
-        target = self.ops.path.with_suffix(".xlsx")
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self, "导出 Excel", str(target), "Excel (*.xlsx);;成绩 CSV (*.csv)"
-        )
-        return Path(chosen) if chosen else None
 
     def _say(self, kind: Kind, words: str) -> None:
         self.notice.set_sentence(kind, words)

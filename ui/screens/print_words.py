@@ -1,4 +1,9 @@
-"""What 打印 asks before it prints."""
+"""What 打印 asks before it prints or writes."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tourney.queries.rows import DocumentRow
 from ui.widgets.ask_panel import Blank, Question
@@ -15,3 +20,11 @@ def chief_question(again: list[DocumentRow], count: int) -> Question:
         "reprint", f"补打选手联：{who}{more}", "选手联只印一次，再印的标“补打”，先前的一张作废。",
         (Blank("by", "裁判长", "同意补打的裁判长姓名"),), f"打印 {count} 份",
     )  # fmt: skip
+
+
+def ask_path(
+    parent: QWidget, title: str, kind: str, proposed: Callable[[str], Path], name: str = ""
+) -> Path | None:
+    """Where a file is to be written; ``None`` where the referee thought better of it."""
+    chosen, _kind = QFileDialog.getSaveFileName(parent, title, str(proposed(name)), kind)
+    return Path(chosen) if chosen else None
