@@ -267,7 +267,16 @@ def _advancers(state: Tournament, place: RoundId) -> Advancers:
     stage = next(row for row in queries.stages(state) if row.key == place.stage)
     printing = _printing(state, ("advancers", place.stage, place.round, 0, 0))
     rows = queries.standings(state, place.stage)
-    return Advancers(queries.event_row(state), stage, rows, _names(state), printing.at, printing.version)
+    seats = {
+        (key, number): (table.number, seat)
+        for key in {row.advances_to for row in rows if row.advances_to} - {place.stage}
+        for drawn in state.stages[key].rounds[:1]
+        for table in drawn.live
+        for seat, number in enumerate(table.seats, 1)
+    }
+    return Advancers(
+        queries.event_row(state), stage, rows, _names(state), printing.at, printing.version, seats
+    )
 
 
 def _rulings(state: Tournament, _place: RoundId) -> Rulings:
