@@ -96,7 +96,7 @@ def _frame(paper: Paper) -> None:
     for suit, (right, below) in corners.items():
         x = wide - _EDGE - side if right else _EDGE
         y = high - _EDGE - side if below else _EDGE
-        draw_suit(paper, suit, x, y, side)
+        draw_suit(paper, suit, x, y, side, filled="SC")
 
 
 def _page(paper: Paper, of: CertificatesPaper, page: Certificate) -> None:
