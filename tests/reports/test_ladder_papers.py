@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, text_of
-from tourney.formats.papers import content_of
+from tourney.formats.papers import content_of, own_contents
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Printing
@@ -274,3 +274,20 @@ def test_before_anybody_won_there_is_no_board() -> None:
 def test_the_print_list_calls_the_standings_of_a_ladder_by_their_name(office: Office) -> None:
     """A1-99."""
     assert "十强风云榜" in {row.title for row in documents(office.state, STAGE)}
+
+
+def test_all_sheets_of_a_ladder_looked_at_at_once_say_what_each_says_alone() -> None:
+    """Wins, losses, a second attempt, a new day, and a table that is not signed yet."""
+    office = an_event("A1-ladder").with_players(9)
+    office.does("start_day", stage=STAGE, day=1)
+    game(office, [1, 2, 3], 1, True)
+    game(office, [4, 1, 5], 1, False)
+    office.does("reenter", number=2)
+    office.does("start_day", stage=STAGE, day=2)
+    game(office, [2, 6, 7], 1, True)
+    office.does("draw", stage=STAGE, tables=[[1, 2, 8]])
+    office.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    contents = own_contents(office.state, STAGE)
+    assert len(contents) == 12
+    for (at, number), content in contents.items():
+        assert content == content_of(office.state, SHEET, at.round_id, at.table, number)

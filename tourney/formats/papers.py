@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from tourney.formats.field import field_of
-from tourney.formats.ladder import climbers, steps
+from tourney.formats.ladder import climbers, every_step, steps
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
@@ -39,7 +39,7 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int, num
         said = _sheet(state, at)
     else:
         said = _SAID.get(document, _results)(state, place)
-    return hashlib.sha256(msgspec.json.encode([document, *said])).hexdigest()
+    return _digest([document, *said])
 
 
 def owners(state: Tournament, at: TableId) -> tuple[Number, ...]:
@@ -68,6 +68,12 @@ def is_stale(state: Tournament, document: str, place: RoundId, table: int, numbe
 
 
 def _sheet(state: Tournament, at: TableId) -> list[Any]:
+    said, stage = _game(state, at), state.stage_plan(at.stage)
+    return said if stage.ladder is None or not said else [*said, steps(state, stage, at.round, at.table)]
+
+
+def _game(state: Tournament, at: TableId) -> list[Any]:
+    """People, points, hands and decisions of a table."""
     table = state.table(at)
     if table is None:
         return []
@@ -76,14 +82,27 @@ def _sheet(state: Tournament, at: TableId) -> list[Any]:
     said = [people, table_points(table), plays, sorted(table.deducted.items())]
     if table.decisions:  # lots or the referee put people in an order that the points do not say
         said.append([(one.order, one.method) for one in table.decisions])
-    stage = state.stage_plan(at.stage)
-    return said if stage.ladder is None else [*said, steps(state, stage, at.round, at.table)]
+    return said
 
 
 def _own_sheet(state: Tournament, at: TableId, number: Number) -> list[Any]:
     """What the sheet of one player says: the game of the table, his own levels alone."""
-    *said, levels = _sheet(state, at)
-    return [number, *said, levels.get(number)]
+    stage = state.stage_plan(at.stage)
+    return [number, *_game(state, at), steps(state, stage, at.round, at.table).get(number)]
+
+
+def own_contents(state: Tournament, key: str) -> dict[tuple[TableId, Number], str]:
+    """``content_of`` for every player's sheet of a ladder: all of them at once, since each looks at all before it."""
+    return {
+        (at, number): _digest([SHEET, number, *_game(state, at), step])
+        for (round_number, table), found in every_step(state, state.stage_plan(key)).items()
+        for at in (TableId(key, round_number, table),)
+        for number, step in found.items()
+    }
+
+
+def _digest(said: list[Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
 
 
 def _standings(state: Tournament, place: RoundId) -> list[Any]:

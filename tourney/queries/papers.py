@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.movement import moves_by_result
-from tourney.formats.papers import is_stale, newest_printing, owners
+from tourney.formats.papers import is_stale, newest_printing, own_contents, owners
 from tourney.formats.phase import SHEET
 from tourney.model.events import (
     Disqualified,
@@ -16,14 +16,13 @@ from tourney.model.events import (
     Registered,
     Withdrawn,
 )
-from tourney.model.ids import Number, RoundId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.people import name_of
-from tourney.queries.rows import DocumentRow, TableRow
+from tourney.queries.rows import DocumentRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
-from tourney.queries.tables import tables
 
 FINAL = "final-standings"
 RULES = "rules-sheet"
@@ -67,8 +66,9 @@ _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     """The papers of one stage, those that are due first."""
     rows: list[DocumentRow] = []
+    contents = own_contents(state, stage) if state.stage_plan(stage).ladder is not None else {}
     for drawn in state.stages[stage].rounds:
-        rows += [row for table in tables(state, stage, drawn.number) for row in _sheets(state, table)]
+        rows += _sheets(state, stage, drawn, contents)
         rows.append(_of_round(state, stage, drawn, "seating-by-table", ""))
     name = state.stage_plan(stage).name
     if state.stages[stage].rounds:
@@ -141,27 +141,45 @@ def _not_yet(document: str, stage: str, why: str) -> DocumentRow:
     return DocumentRow(document, TITLES[document], "", stage, 1, 0, "not_yet", "", 0, why)
 
 
-def _sheets(state: Tournament, table: TableRow) -> list[DocumentRow]:
-    """The result sheet of a table; in a ladder one a player (A1-66)."""
-    place, at = table.id.round_id, table.id.table
-    if not table.hands_played and all(seat.points is None for seat in table.seats):
-        why = f"第 {at} 桌还没有成绩"
-        detail = f"第 {at} 桌"
-        return [
-            DocumentRow(SHEET, TITLES[SHEET], detail, place.stage, place.round, at, "not_yet", "", 0, why)
-        ]
-    return [_sheet(state, table, number) for number in owners(state, table.id)]
+def _sheets(
+    state: Tournament, stage: str, drawn: Round, contents: dict[tuple[TableId, Number], str]
+) -> list[DocumentRow]:
+    """The result sheets of a round, one a table; in a ladder one a player (A1-66)."""
+    rows = []
+    for number, table in drawn.tables.items():
+        at = TableId(stage, drawn.number, number)
+        if not table.main.begun:
+            why = f"第 {number} 桌还没有成绩"
+            rows.append(
+                DocumentRow(
+                    SHEET,
+                    TITLES[SHEET],
+                    f"第 {number} 桌",
+                    stage,
+                    drawn.number,
+                    number,
+                    "not_yet",
+                    "",
+                    0,
+                    why,
+                )
+            )
+            continue
+        rows += [_sheet(state, at, owner, contents.get((at, owner), "")) for owner in owners(state, at)]
+    return rows
 
 
-def _sheet(state: Tournament, table: TableRow, number: Number) -> DocumentRow:
-    place, at = table.id.round_id, table.id.table
-    last = newest_printing(state, SHEET, place, at, number)
-    stale = is_stale(state, SHEET, place, at, number)
+def _sheet(state: Tournament, at: TableId, number: Number, content: str) -> DocumentRow:
+    """``content``: what a player's sheet would say, where that is known already."""
+    place = at.round_id
+    last = newest_printing(state, SHEET, place, at.table, number)
+    known = bool(content) and last is not None and last.number == number
+    stale = last.content != content if known and last else is_stale(state, SHEET, place, at.table, number)
     why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
-    detail = f"{at} 桌　{number} {name_of(state, number)}" if number else f"第 {at} 桌"
+    detail = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
     return DocumentRow(
-        SHEET, TITLES[SHEET], detail, place.stage, place.round, at,
-        "due" if last is None or stale else "same", last.at if last else "", last.version if last else 0, why, number,
+        SHEET, TITLES[SHEET], detail, at.stage, at.round, at.table, "due" if last is None or stale else "same",
+        last.at if last else "", last.version if last else 0, why, number,
     )  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Play, Round, Table, Tournament
 from tourney.queries.people import player
-from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow
+from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow, TableState
 from tourney.rules.ranking import Ranking, busted, contested_place, ranking, table_points
 from tourney.rules.sheet import counting, next_opener, play_sums
 
@@ -49,6 +49,14 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         sheet_stale=any(is_stale(state, SHEET, at.round_id, at.table, number) for number in whose),
         contested_place=contested_place(found.groups, stage) if found.tied and table.main.begun else None,
     )
+
+
+def table_standing(state: Tournament, at: TableId) -> tuple[TableState, str]:
+    """How a table stands and when it was signed last, of ``table_row``, without the rest. Raises what that raises."""
+    table = state.table(at)
+    if table is None:
+        raise KeyError(at)
+    return table_phase(state, at, table), table.plays[-1].confirmed_at
 
 
 def out_after(state: Tournament, row: TableRow) -> tuple[Number, ...]:

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries.papers import FINAL, next_version
 from tourney.queries.rows import DocumentRow
+from tourney.queries.tables import table_standing
 from tourney.wording.numbers import ABSENT, time_text
 from ui.models.rows_model import Band, CellLook, Column
 
@@ -95,18 +95,18 @@ def standing_of(state: Tournament, row: DocumentRow) -> Standing:
 
 
 def _changed_sheet(state: Tournament, row: DocumentRow) -> Standing:
-    table = queries.table_row(state, TableId(row.stage, row.round, row.table))
-    word = "更正，需重签" if table.state == "corrected" else "印过以后变了"
+    standing, _signed_at = table_standing(state, TableId(row.stage, row.round, row.table))
+    word = "更正，需重签" if standing == "corrected" else "印过以后变了"
     return Standing(word, "redo", "redo")
 
 
 def _signed(state: Tournament, row: DocumentRow) -> Standing:
-    table = queries.table_row(state, TableId(row.stage, row.round, row.table))
-    if table.state == "confirmed":
-        return Standing(f"{time_text(table.confirmed_at)} 已签", "check", "done")
-    if table.state == "tied":
+    standing, signed_at = table_standing(state, TableId(row.stage, row.round, row.table))
+    if standing == "confirmed":
+        return Standing(f"{time_text(signed_at)} 已签", "check", "done")
+    if standing == "tied":
         return Standing("已签，并列", "equal", "tie")
-    if table.state == "to_confirm":
+    if standing == "to_confirm":
         return Standing("待签字", "pen", "wait")
     return Standing(row.why, "check", "done")
 
