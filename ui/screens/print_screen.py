@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
@@ -19,6 +19,7 @@ from ui import printing
 from ui.ops import Ops
 from ui.screens.print_certificate import CertificatePanel
 from ui.screens.print_export import CSV, Exporting
+from ui.screens.print_head import PrintHead
 from ui.screens.print_preview import PaperPreview
 from ui.screens.print_proof import ChangesBox, Proofs
 from ui.screens.print_queue import PrintQueue, done_text, saved_text
@@ -30,7 +31,6 @@ from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Kind, Notice
-from ui.widgets.segments import Segments
 from ui.widgets.waiting import WaitingLine
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -61,17 +61,9 @@ class PrintScreen(Screen):
             lambda _name: ops.path.with_suffix(".xlsx"),
         )
         self.list_printers: Callable[[], list[str]] = printing.printers
-        self.title = QLabel("打印")
-        self.title.setProperty("role", "title")
-        self.views = Segments(
-            (("stage", "当前阶段"), ("due", "该印"), ("changed", "变了"), ("all", "全部阶段"))
-        )
-        self.all = KeyButton("全部勾上", "A", size="tool", icon="check")
-        self.all.setObjectName("print-all")
-        self.save = KeyButton("存成 PDF…", "Ctrl+S", size="tool", icon="file")
-        self.save.setObjectName("print-save")
-        self.export = KeyButton("导出 Excel…", "E", size="tool", icon="file")
-        self.export.setObjectName("print-export")
+        self.head = PrintHead()
+        self.views, self.all = self.head.views, self.head.all
+        self.save, self.export = self.head.save, self.head.export
         self.notice = Notice("info")
         self.notice.setObjectName("print-notice")
         self.notice.hide()
@@ -87,14 +79,7 @@ class PrintScreen(Screen):
         self._connect()
 
     def _lay_out(self) -> None:
-        head, body = QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(12)
-        for widget in (self.title, self.views):
-            head.addWidget(widget)
-        head.addStretch(1)
-        head.addWidget(self.all)
-        head.addWidget(self.save)
-        head.addWidget(self.export)
+        body = QHBoxLayout()
         body.setSpacing(12)
         body.addWidget(self.table, 5)
         body.addWidget(self.certificate, 5, Qt.AlignmentFlag.AlignTop)
@@ -107,7 +92,7 @@ class PrintScreen(Screen):
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
         column.setSpacing(10)
-        column.addLayout(head)
+        column.addLayout(self.head)
         column.addWidget(self.notice)
         column.addWidget(self.ask)
         column.addWidget(self.waiting)
@@ -325,8 +310,7 @@ class PrintScreen(Screen):
             self._say("err" if problem else "info", problem or saved_text(self.queue.printed))
             self.home().setFocus()
             return
-        for row in left:
-            self._ticks[key_of(row)] = True
+        self._ticks |= {key_of(row): True for row in left}
         self.refresh(None)
         done = done_text(self.queue.printed, self.side.printer_name())
         if problem or left:
