@@ -12,8 +12,8 @@ from tourney.model.ids import RoundId
 from tourney.model.state import Tournament
 from tourney.queries.draw_check import published
 from tourney.reports import DOCUMENTS
-from tourney.reports.files import make_folder, try_file, write_file
-from tourney.reports.press import drawing, to_print
+from tourney.reports.files import file_name, make_folder, try_file, write_file
+from tourney.reports.press import drawing, sample, to_print
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 
@@ -49,6 +49,11 @@ def preview(state: Tournament, order: Print) -> Callable[[], bytes]:
     return drawing(state, order.document, (order,), printed=False)
 
 
+def sample_certificate(state: Tournament) -> Callable[[], bytes]:
+    """A certificate of nobody; called, in any thread, it draws the PDF."""
+    return sample(state)
+
+
 def orders(
     ops: Ops,
     document: str,
@@ -56,11 +61,14 @@ def orders(
     round_number: int | None = None,
     table: int | None = None,
     playoff: int = 0,
+    number: str = "",
+    by: str = "",
 ) -> tuple[Print, ...]:
-    """The sheets that this print makes. Raises ``Refused``."""
+    """The sheets that this print makes; ``number`` and ``by`` are of a ladder's. Raises ``Refused``."""
     return to_print(
-        ops.state, document, stage=stage or None, round_number=round_number, table=table, playoff=playoff
-    )
+        ops.state, document, stage=stage or None, round_number=round_number, table=table, playoff=playoff,
+        number=number, by=by,
+    )  # fmt: skip
 
 
 class PaperJob:
@@ -71,10 +79,10 @@ class PaperJob:
 
     def __init__(
         self, ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
-        *, playoff: int = 0, target: Path | None = None,
+        *, playoff: int = 0, number: str = "", by: str = "", target: Path | None = None,
     ) -> None:  # fmt: skip
         self._ops, self._document = ops, document
-        self._orders = orders(ops, document, stage, round_number, table, playoff)
+        self._orders = orders(ops, document, stage, round_number, table, playoff, number, by)
         self.path = target or _path(ops, document, self._orders)
 
     def proof(self) -> Callable[[], None]:
@@ -127,8 +135,10 @@ def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
     first = sheets[0]
     stage = ops.state.stage_plan(first.stage).name if first.stage else "全部"
     lap = f"-附加赛{first.playoff}" if first.playoff else f"-第{first.round}轮" if first.round > 1 else ""
-    table = f"-第{first.table}桌" if len(sheets) == 1 and first.table else ""
-    return paper_folder(ops) / f"{stage}{lap}-{DOCUMENTS[document].title}{table}.pdf"
+    one_table = first.table and len({sheet.table for sheet in sheets}) == 1
+    table = f"-第{first.table}桌" if one_table else ""
+    whose = f"-{first.number}号" if len(sheets) == 1 and first.number else ""
+    return paper_folder(ops) / file_name(f"{stage}{lap}-{DOCUMENTS[document].title}{table}{whose}.pdf")
 
 
 def keep_record(ops: Ops, place: RoundId) -> Path:
@@ -157,6 +167,7 @@ def send(data: bytes, printer: str) -> None:
     Raises ``Refused``: ``printer_silent`` where the printer cannot be opened, ``printer_stopped`` where it gives
     up at a page or at the end. The paper is recorded and its PDF is kept either way.
     """
+    from PySide6.QtGui import QPageLayout
     from PySide6.QtPdf import QPdfDocument
     from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
@@ -171,6 +182,9 @@ def send(data: bytes, printer: str) -> None:
     device = QPrinter(known, QPrinter.PrinterMode.HighResolution)
     device.setFullPage(True)
     device.setResolution(DOTS)
+    size = document.pagePointSize(0)
+    if size.width() > size.height():
+        device.setPageOrientation(QPageLayout.Orientation.Landscape)
     draw_pages(document, device, printer)
 
 

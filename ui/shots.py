@@ -249,11 +249,31 @@ def _tied(camera: Camera) -> None:
     camera.take("12-排名-并列")
     camera.take_hall("23-大屏-成绩", "standings")
     camera.page.open_screen("print", "prelim")
+    _paper(camera, ("result-sheet", "prelim", 1, 4), "13-打印")
+
+
+def _paper(camera: Camera, key: tuple[str, str, int, int], name: str) -> PrintScreen:
+    """A paper on 打印 with its preview."""
     screen = camera.page.screens["print"]
     assert isinstance(screen, PrintScreen)
+    screen.table.choose(key)
+    screen.show_preview()
     while screen.is_drawing():
         camera.settle()
-    camera.take("13-打印")
+    camera.take(name)
+    return screen
+
+
+def _certificates(camera: Camera) -> None:
+    """证书: the page itself, and what can be set of it."""
+    camera.page.open_screen("print", "final")
+    screen = _paper(camera, ("certificates", "final", 1, 0), "22-打印-证书")
+    screen.ask_certificate()
+    camera.take("23-打印-证书文字")
+    camera.program.window.resize(*SMALL)
+    camera.take("24-打印-1280x720")
+    camera.program.window.resize(*SIZE)
+    screen.certificate.leave()
 
 
 def _slips(camera: Camera) -> None:
@@ -271,6 +291,7 @@ def _end(camera: Camera) -> None:
     assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "final")
     camera.take("16-决赛")
+    _certificates(camera)
     _verified(camera)
 
 

@@ -10,6 +10,8 @@ from tourney.decide.papers import check_code
 from tourney.desk import Desk
 from tourney.model.errors import Refused
 from tourney.model.events import Printed
+from tourney.model.ids import TableId
+from tourney.queries import documents, table_row
 from tourney.queries.sheet_answer import answer, headline
 from tourney.queries.sheet_codes import matching, qr_text, read_code
 from tourney.queries.sheets import CheckedSheet, checked
@@ -339,3 +341,38 @@ def test_other_papers_have_no_code_to_check(office: Office, tmp_path: Path) -> N
     event = changes.events[0]
     assert isinstance(event, Printed)
     assert refused(office, event.code) == "sheet_code_unknown"
+
+
+# Lots alone ---------------------------------------------------------------------------------------------------------
+
+
+def tied_by_two_overtimes() -> Office:
+    """Table 1 of A5: 2 and 3 share the second place, and two overtimes left them equal."""
+    made = an_event().with_players(18).drawn("prelim")
+    made.played("prelim", 1, [4, -2, -2])
+    for overtime in (1, 2):
+        place = {"stage": "prelim", "table": 1, "overtime": overtime}
+        made.does("hand", **place, landlord=1, bid=1, won=True)
+        made.does("confirm", **place)
+    return made
+
+
+def test_a_sheet_whose_place_was_settled_by_lots_after_it_was_printed_is_to_be_signed_again() -> None:
+    """The points stay; who goes where does not (DESIGN §5)."""
+    made = tied_by_two_overtimes()
+    code = printed(made, 1)
+    assert not table_row(made.state, TableId("prelim", 1, 1)).sheet_stale
+    made.does("decide", stage="prelim", table=1, order=[3, 2], method="lots", reason="抽签")
+    assert table_row(made.state, TableId("prelim", 1, 1)).sheet_stale
+    row = next(row for row in documents(made.state, "prelim") if (row.document, row.table) == (SHEET, 1))
+    assert (row.group, row.why) == ("due", "内容变了，需重签")
+    sheet = look(made, code)
+    assert (sheet.verdict, sheet.resign) == ("changed", True)
+    assert any("抽签" in reason for reason in sheet.reasons)
+
+
+def test_the_signature_under_the_tie_does_not_stand_under_the_version_after_the_lots() -> None:
+    made = tied_by_two_overtimes()
+    made.does("decide", stage="prelim", table=1, order=[3, 2], method="lots", reason="抽签")
+    sheet = look(made, printed(made, 1))
+    assert [version.signed_at for version in sheet.versions] == [""]

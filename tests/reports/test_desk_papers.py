@@ -68,6 +68,16 @@ def test_who_goes_on_stands_under_where_he_goes() -> None:
     assert "选手003" not in said
 
 
+def test_once_the_next_stage_is_drawn_the_list_says_where_everybody_sits() -> None:
+    """1 is first at table 1 of the 初赛, and seat 2 of table 1 in the 复赛 drawn by hand."""
+    office = an_event("A5-revival").with_players(9).drawn("prelim").all_played("prelim").closed("prelim")
+    office.drawn("semi", [[4, 1, 7]])
+    said = text_of(office, "advancers", "prelim")
+    assert "1 2 1 选手001" in said
+    assert "1 3 7 选手007" in said
+    assert "待抽签 2 选手002" in said
+
+
 def test_nobody_goes_on_before_anything_is_known() -> None:
     with pytest.raises(Refused, match="nothing_to_print"):
         text_of(drawn(), "advancers", "prelim")

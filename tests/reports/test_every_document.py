@@ -42,6 +42,7 @@ def state(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tournament]:
     """The practice event, played to its end by people with such names: 1 to 5 as names, 6 to 10 as units."""
     desk = open_practice(tmp_path_factory.mktemp("day") / "赛事.tourney")
     desk.execute(convert({"do": "set_event", "name": TITLE}))
+    desk.execute(convert({"do": "set_certificate", "who": "places"}))
     for number, name in enumerate((*MARKUP, *RARE), 1):
         desk.execute(convert({"do": "edit_person", "number": number, "name": name, "unit": name}))
     for number in range(1, 11):

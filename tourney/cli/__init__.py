@@ -20,6 +20,7 @@ COMMANDS = {
     "show": ("show", "看选手、阶段、桌、成绩、名次、抽签、日志"),
     "import": ("roster", "导入报名表"),
     "print": ("paper", "打印成 PDF"),
+    "certificate": ("certificate", "证书的标题、正文、底图，发给谁"),
     "export": ("export", "导出 Excel 或 CSV"),
     "backup": ("backup", "备份成一个赛事文件，服务器上的赛事也行"),
     "plan": ("plan", "按人数排赛程"),

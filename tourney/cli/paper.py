@@ -17,6 +17,8 @@ def build(part: argparse.ArgumentParser) -> None:
     part.add_argument("--stage")
     part.add_argument("--round", type=int)
     part.add_argument("--table", type=int)
+    part.add_argument("--number", default="", help="晋级赛：只印这个参赛号的成绩确认表")
+    part.add_argument("--by", default="", help="晋级赛补打：同意的裁判长姓名")
     part.add_argument("--out", type=Path, required=True)
 
 
@@ -24,8 +26,9 @@ def run(options: argparse.Namespace) -> None:
     """Raises ``Refused``, among others ``nothing_to_print`` and ``target_full``."""
     with closing(Desk.open(options.file)) as desk:
         orders = to_print(
-            desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table
-        )
+            desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table,
+            number=options.number, by=options.by,
+        )  # fmt: skip
         try_file(
             options.out, proof(desk.state, options.document, orders)
         )  # a full disk is met before it counts

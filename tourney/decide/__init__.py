@@ -32,6 +32,7 @@ __all__ = ["Caution", "Decision", "Now", "decide"]
 
 _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.SetEvent: event.set_event,
+    c.SetCertificate: event.set_certificate,
     c.Register: people.register,
     c.ImportRoster: people.import_roster,
     c.CheckIn: people.check_in,

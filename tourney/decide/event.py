@@ -1,9 +1,13 @@
 """The event itself: its creation, its name, place and jury."""
 
+import hashlib
+
 from tourney.decide.context import Decision, Now, one
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
-from tourney.model.state import Tournament
+from tourney.model.pictures import picture_of
+from tourney.model.state import Certificate, Tournament
+from tourney.wording.certificates import check_text
 
 
 def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
@@ -23,3 +27,30 @@ def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
     if not changed:
         raise Refused("nothing_to_set")
     return one(e.EventSet(values=changed))
+
+
+def set_certificate(state: Tournament, command: c.SetCertificate, _now: Now) -> Decision:
+    """证书: title, text, who gets one, background. The picture itself is kept in the event, so that nothing is missing
+    where the file is opened on another computer."""
+    before = state.certificate
+    text = before.text if command.text is None else command.text.strip()
+    if text:
+        check_text(text)
+    if command.picture:
+        picture_of(command.picture)
+    title = before.title if command.title is None else command.title.strip()
+    who = before.who if command.who is None else command.who
+    first = before.first if command.first is None else command.first
+    if first < 1:
+        raise Refused("certificate_first", first=first)
+    digest = before.digest if command.picture is None else _digest(command.picture)
+    picture = None if digest == before.digest else command.picture
+    if Certificate(title, text, who, first, before.picture, digest) == before:
+        raise Refused("nothing_to_set")
+    return one(
+        e.CertificateSet(title=title, text=text, who=who, first=first, picture=picture, digest=digest)  # type: ignore[arg-type]
+    )
+
+
+def _digest(picture: bytes) -> str:
+    return hashlib.sha256(picture).hexdigest() if picture else ""

@@ -5,12 +5,12 @@ import hashlib
 import hmac
 
 from tourney.decide.context import Caution, Decision, Now
-from tourney.formats.papers import content_of, newest_printing
+from tourney.formats.papers import NOBODY, content_of, is_stale, newest_printing, owners
 from tourney.formats.phase import SHEET
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
-from tourney.model.state import Tournament
+from tourney.model.state import Printing, Tournament
 
 
 def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
@@ -22,28 +22,50 @@ def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
             raise Refused("nothing_on_sheet", table=command.table)
     elif command.stage and command.stage not in state.stages:
         raise Refused("stage_unknown", stage=command.stage, stages=[s.name for s in state.format.stages])
-    content = content_of(state, command.document, place, command.table)
-    last = newest_printing(state, command.document, place, command.table)
-    serial = last.serial if last else f"{_serials(state, command.document) + 1:06d}"
-    version = 1 if last is None else last.version + (last.content != content)
-    code = check_code(now.key, now.chain, (serial, version, content))
+    _require_owner(state, command)
+    last = newest_printing(state, command.document, place, command.table, command.number)
+    changed = is_stale(state, command.document, place, command.table, command.number)
+    again = last is not None and not changed and bool(command.number)
+    if again:
+        _require_chief(state, command, last)
+    content = content_of(state, command.document, place, command.table, command.number)
+    serial = _serial(state, command, last)
+    version = 1 if last is None else last.version + changed
     event = e.Printed(
         stage=command.stage, round=command.round, playoff=command.playoff, document=command.document,
-        table=command.table, serial=serial, version=version, content=content, code=code,
+        table=command.table, serial=serial, version=version, content=content, number=command.number,
+        code=check_code(now.key, now.chain, (serial, version, content)), by=command.by.strip() if again else "",
     )  # fmt: skip
-    again = last is not None and last.version == version and is_ladder_sheet(state, command)
     facts: dict[str, object] = {"table": command.table, "serial": serial}
     return Decision((event,), cautions=(Caution("sheet_again", facts),) if again else ())
 
 
-def is_ladder_sheet(state: Tournament, command: c.Print) -> bool:
-    """A sheet whose copy the player needs for his next game: it leaves the printer once (A1-70)."""
-    stage = state.format.stage(command.stage)
-    return command.document == SHEET and stage is not None and stage.ladder is not None
+def _require_owner(state: Tournament, command: c.Print) -> None:
+    """In a ladder a sheet is one player's (A1-66); everywhere else no paper is."""
+    at = TableId(command.stage, command.round, command.table, command.playoff)
+    allowed = owners(state, at) if command.document == SHEET else (NOBODY,)
+    if command.number not in allowed:
+        code = "sheet_owner_missing" if not command.number else "sheet_owner_wrong"
+        raise Refused(code, table=command.table, number=command.number, numbers=[n for n in allowed if n])
 
 
-def _serials(state: Tournament, document: str) -> int:
-    return sum(1 for key in state.prints if key[0] == document)
+def _require_chief(state: Tournament, command: c.Print, last: Printing | None) -> None:
+    """补打: the copy that a player needs for his next game leaves the printer once; again only by the 裁判长 (A1-70)."""
+    person = state.person(command.number)
+    facts = {"number": command.number, "name": person.name, "at": last.at if last else ""}
+    chief = state.values.get("jury.裁判长", "")
+    if not command.by.strip():
+        raise Refused("sheet_reprint", chief=chief, **facts)
+    if chief and command.by.strip() != chief:
+        raise Refused("sheet_reprint_chief", chief=chief, by=command.by.strip(), **facts)
+
+
+def _serial(state: Tournament, command: c.Print, last: Printing | None) -> str:
+    """The number that a sheet keeps through all its versions; what was printed for a whole table gives none away."""
+    if last is not None and last.number == command.number:
+        return last.serial
+    given = {one.serial for key, found in state.prints.items() if key[0] == command.document for one in found}
+    return f"{len(given) + 1:06d}"
 
 
 def check_code(key: bytes, chain: str, said: tuple[str, int, str]) -> str:

@@ -1,5 +1,7 @@
 """晋级赛: levels, attempts and days, folded from the tables in the order in which they were signed (A1-42 to A1-54)."""
 
+from copy import copy
+
 import msgspec
 
 from tourney.model.errors import Refused
@@ -66,6 +68,38 @@ def steps(state: Tournament, stage: Stage, round_number: int, table_number: int)
     return {
         number: Step(number in won, before[number], one.level, one.best, one.attempt, day, one.won_today)
         for number, one in found.items()
+    }
+
+
+def every_step(state: Tournament, stage: Stage) -> dict[tuple[int, int], dict[Number, Step]]:
+    """What ``steps`` says of all tables of a stage, by round and table, in one pass."""
+    held = state.stages[stage.key]
+    found = {number: Climber() for drawn in held.rounds for number in drawn.seated}
+    day, made = 0, {}
+    for position, mark in enumerate(held.marks, 1):
+        day = mark.day if mark.kind == "day" else day
+        if mark.kind == "table":
+            table = held.rounds[mark.round - 1].tables[mark.table]
+            made[mark.round, mark.table] = _step_up(found, table, position, day)
+        else:
+            _marked(found, held, mark, position)
+    for drawn in held.rounds:
+        for number, table in drawn.tables.items():
+            if (drawn.number, number) not in made:  # not signed yet: it counts for nothing else
+                apart = {seat: copy(found.get(seat, Climber())) for seat in table.seats}
+                made[drawn.number, number] = _step_up(apart, table, 0, day)
+    return made
+
+
+def _step_up(found: dict[Number, Climber], table: Table, position: int, day: int) -> dict[Number, Step]:
+    """Takes one table in, and says what it was for those who sat there."""
+    before = {number: found[number].level for number in table.seats}
+    _take_in(found, table, position)
+    won = winners_of(table)
+    return {
+        number: Step(number in won, level, one.level, one.best, one.attempt, day, one.won_today)
+        for number, level in before.items()
+        for one in (found[number],)
     }
 
 

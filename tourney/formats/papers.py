@@ -1,18 +1,20 @@
 """What a paper says, as bytes to compare: so that a printed sheet can be known to be out of date."""
 
 import hashlib
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from tourney.formats.field import field_of
-from tourney.formats.ladder import climbers, steps
+from tourney.formats.ladder import climbers, every_step, steps
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
-from tourney.model.ids import RoundId, TableId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Printing, PrintKey, Tournament
 from tourney.rules.ranking import table_points
 
+NOBODY = Number("")
 SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals")
 PEOPLE = ("sign-in", "vouchers")
 BEFORE_DRAW = ("draw-slips", "table-cards")
@@ -25,56 +27,123 @@ def print_key(document: str, place: RoundId, table: int) -> PrintKey:
     return (document, place.stage, place.round, place.playoff, table)
 
 
-def content_of(state: Tournament, document: str, place: RoundId, table: int) -> str:
-    """SHA-256 of what this paper would say now: numbers, points, places; names by their versions."""
-    said: list[Any] = [document]
-    if document == SHEET:
-        said += _sheet(state, TableId(place.stage, place.round, table, place.playoff))
-    elif document in SEATING:
-        said += _seating(state, place)
-    elif document in STANDINGS and state.stage_plan(place.stage).ladder is not None:
-        said += [
-            (n, one.level, one.best) for n, one in climbers(state, state.stage_plan(place.stage)).items()
-        ]
-    elif document == "draw-record":
-        said += _draw(state, place)
-    elif document in BEFORE_DRAW:
-        said += _size(state, place)
-    elif document in STANDINGS:
-        said += [_sheet(state, at) for at in _tables(state, place)]
-    elif document == "rulings":
-        said += [state.rulings]
-    elif document == "rules-sheet":
-        said += [state.format, state.rules, state.values, state.name]
-    elif document in PEOPLE:
-        said += [(n, entry.version, entry.active) for n, entry in state.entries.items()]
+def content_of(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> str:
+    """SHA-256 of what this paper would say now: numbers, points, places; names by their versions.
+
+    ``number``: of the sheet of one player of a ladder.
+    """
+    at = TableId(place.stage, place.round, table, place.playoff)
+    if document == SHEET and number:
+        said = _own_sheet(state, at, number)
+    elif document == SHEET:
+        said = _sheet(state, at)
     else:
-        said += [state.values.get("tax", "")] if document == "prize-receipt" else []
-        said += [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
-    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
+        said = _SAID.get(document, _results)(state, place)
+    return _digest([document, *said])
 
 
-def newest_printing(state: Tournament, document: str, place: RoundId, table: int) -> Printing | None:
-    """The last time this paper was printed, or ``None``."""
-    printings = state.prints.get(print_key(document, place, table))
-    return printings[-1] if printings else None
+def owners(state: Tournament, at: TableId) -> tuple[Number, ...]:
+    """Whose sheets a table has: in a ladder each of its players', else one that is nobody's alone."""
+    stage, table = state.format.stage(at.stage), state.table(at)
+    if stage is None or stage.ladder is None or table is None:
+        return (NOBODY,)
+    return table.seats
 
 
-def is_stale(state: Tournament, document: str, place: RoundId, table: int) -> bool:
+def newest_printing(
+    state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY
+) -> Printing | None:
+    """The last time this paper was printed, or ``None``.
+
+    Of a player's sheet also the printing of a whole table, as older files have it.
+    """
+    printings = state.prints.get(print_key(document, place, table), [])
+    return next((one for one in reversed(printings) if one.number in (number, NOBODY)), None)
+
+
+def is_stale(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> bool:
     """It was printed and would say something else now."""
-    last = newest_printing(state, document, place, table)
-    return last is not None and last.content != content_of(state, document, place, table)
+    last = newest_printing(state, document, place, table, number)
+    return last is not None and last.content != content_of(state, document, place, table, last.number)
 
 
 def _sheet(state: Tournament, at: TableId) -> list[Any]:
+    said, stage = _game(state, at), state.stage_plan(at.stage)
+    return said if stage.ladder is None or not said else [*said, steps(state, stage, at.round, at.table)]
+
+
+def _game(state: Tournament, at: TableId) -> list[Any]:
+    """People, points, hands and decisions of a table."""
     table = state.table(at)
     if table is None:
         return []
     people = [(number, state.entries[number].version) for number in table.seats]
     plays = [(play.hands, play.totals) for play in table.plays]
     said = [people, table_points(table), plays, sorted(table.deducted.items())]
+    if table.decisions:  # lots or the referee put people in an order that the points do not say
+        said.append([(one.order, one.method) for one in table.decisions])
+    return said
+
+
+def _own_sheet(state: Tournament, at: TableId, number: Number) -> list[Any]:
+    """What the sheet of one player says: the game of the table, his own levels alone."""
     stage = state.stage_plan(at.stage)
-    return said if stage.ladder is None else [*said, steps(state, stage, at.round, at.table)]
+    return [number, *_game(state, at), steps(state, stage, at.round, at.table).get(number)]
+
+
+def own_contents(state: Tournament, key: str) -> dict[tuple[TableId, Number], str]:
+    """``content_of`` for every player's sheet of a ladder: all of them at once, since each looks at all before it."""
+    return {
+        (at, number): _digest([SHEET, number, *_game(state, at), step])
+        for (round_number, table), found in every_step(state, state.stage_plan(key)).items()
+        for at in (TableId(key, round_number, table),)
+        for number, step in found.items()
+    }
+
+
+def _digest(said: list[Any]) -> str:
+    return hashlib.sha256(msgspec.json.encode(said)).hexdigest()
+
+
+def _standings(state: Tournament, place: RoundId) -> list[Any]:
+    """Of a ladder its levels, else the tables of the round."""
+    stage = state.stage_plan(place.stage)
+    if stage.ladder is not None:
+        return [(number, one.level, one.best) for number, one in climbers(state, stage).items()]
+    return [_sheet(state, at) for at in _tables(state, place)]
+
+
+def _results(state: Tournament, _place: RoundId) -> list[Any]:
+    """All tables of the event."""
+    return [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
+
+
+def _receipts(state: Tournament, place: RoundId) -> list[Any]:
+    return [state.values.get("tax", ""), *_results(state, place)]
+
+
+def _rulings(state: Tournament, _place: RoundId) -> list[Any]:
+    return [state.rulings]
+
+
+def _rules(state: Tournament, _place: RoundId) -> list[Any]:
+    return [state.format, state.rules, state.values, state.name]
+
+
+def _programme(state: Tournament, place: RoundId) -> list[Any]:
+    seats = [_seating(state, RoundId(key, len(held.rounds))) for key, held in state.stages.items()]
+    return [*_rules(state, place), _people(state, place), *seats]
+
+
+def _certificates(state: Tournament, place: RoundId) -> list[Any]:
+    held = state.certificate
+    heads = [state.name, *(state.values.get(key, "") for key in ("organiser", "from", "to"))]
+    chosen = [held.title, held.text, held.who, held.first, held.digest]
+    return [*heads, *chosen, _people(state, place), *_results(state, place)]
+
+
+def _people(state: Tournament, _place: RoundId) -> list[Any]:
+    return [(n, entry.version, entry.active) for n, entry in state.entries.items()]
 
 
 def _seating(state: Tournament, place: RoundId) -> list[Any]:
@@ -117,3 +186,18 @@ def _tables(state: Tournament, place: RoundId) -> list[TableId]:
         if place.round in (0, drawn.number)
         for number in drawn.tables
     ]
+
+
+_SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
+    **dict.fromkeys(SEATING, _seating),
+    **dict.fromkeys(STANDINGS, _standings),
+    **dict.fromkeys(BEFORE_DRAW, _size),
+    **dict.fromkeys(PEOPLE, _people),
+    "draw-record": _draw,
+    "rulings": _rulings,
+    "rules-sheet": _rules,
+    "programme": _programme,
+    "prize-receipt": _receipts,
+    "certificates": _certificates,
+}
+"""What a paper that is no result sheet says; those that are not named say what all tables do."""

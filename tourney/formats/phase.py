@@ -79,10 +79,12 @@ def table_phase(state: Tournament, place: TableId, table: Table) -> TablePhase:
 def sheet_printed(state: Tournament, place: TableId) -> bool:
     """The result sheet of this table was printed since its last hand was recorded."""
     printings = state.prints.get((SHEET, place.stage, place.round, place.playoff, place.table))
-    table = state.table(place)
-    if not printings or table is None:
+    table, stage = state.table(place), state.format.stage(place.stage)
+    if not printings or table is None or stage is None:
         return False
-    return not table.main.hands or printings[-1].at >= table.main.hands[-1].at
+    since = [one for one in printings if not table.main.hands or one.at >= table.main.hands[-1].at]
+    mine = {one.number for one in since}
+    return "" in mine or (stage.ladder is not None and mine >= set(table.seats))
 
 
 def stage_phase(stage: StageState) -> StagePhase:

@@ -5,7 +5,7 @@ from typing import Any
 
 from tourney.model import events as e
 from tourney.model.ids import Number
-from tourney.model.state import Entry, Mark, Printing, Ruling, Tournament, same_name
+from tourney.model.state import Certificate, Entry, Mark, Printing, Ruling, Tournament, same_name
 
 
 def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
@@ -19,6 +19,11 @@ def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
 def _event_set(state: Tournament, event: e.EventSet, _at: str) -> None:
     state.values.update(event.values)
     state.name = event.values.get("name", state.name)
+
+
+def _certificate_set(state: Tournament, event: e.CertificateSet, _at: str) -> None:
+    picture = state.certificate.picture if event.picture is None else event.picture
+    state.certificate = Certificate(event.title, event.text, event.who, event.first, picture, event.digest)
 
 
 def _registered(state: Tournament, event: e.Registered, _at: str) -> None:
@@ -85,13 +90,14 @@ def _disqualified(state: Tournament, event: e.Disqualified, at: str) -> None:
 
 def _printed(state: Tournament, event: e.Printed, at: str) -> None:
     key = (event.document, event.stage, event.round, event.playoff, event.table)
-    printing = Printing(event.serial, event.version, event.content, event.code, at)
+    printing = Printing(event.serial, event.version, event.content, event.code, at, event.number)
     state.prints.setdefault(key, []).append(printing)
 
 
 PEOPLE: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.EventCreated: _created,
     e.EventSet: _event_set,
+    e.CertificateSet: _certificate_set,
     e.Registered: _registered,
     e.PersonEdited: _person_edited,
     e.PersonForgotten: _forgotten,

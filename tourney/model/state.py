@@ -264,6 +264,19 @@ class Printing(msgspec.Struct, frozen=True):
     content: str
     code: str
     at: str
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder; empty where the paper is nobody's alone."""
+
+
+class Certificate(msgspec.Struct, frozen=True):
+    """证书: the organiser's text and picture; empty where the program's own hold."""
+
+    title: str = ""
+    text: str = ""
+    who: str = ""
+    first: int = 3
+    picture: bytes = b""
+    digest: str = ""
 
 
 class Line(msgspec.Struct, gc=False):
@@ -281,7 +294,7 @@ class Line(msgspec.Struct, gc=False):
 
 
 PrintKey = tuple[str, str, int, int, int]
-"""Document, stage, round, playoff, table."""
+"""Document, stage, round, playoff, table; the printings of all players of a ladder's table stand together."""
 
 
 class Tournament(msgspec.Struct):
@@ -302,6 +315,7 @@ class Tournament(msgspec.Struct):
     """Name without blanks → who is called so now."""
     stages: dict[str, StageState] = {}
     rulings: list[Ruling] = []
+    certificate: Certificate = Certificate()
     prints: dict[PrintKey, list[Printing]] = {}
     wishes: list[StandingWish] = []
     """Who never or always sits together."""

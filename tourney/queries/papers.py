@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.movement import moves_by_result
-from tourney.formats.papers import is_stale, newest_printing
+from tourney.formats.papers import is_stale, newest_printing, own_contents, owners
 from tourney.formats.phase import SHEET
 from tourney.model.events import (
     Disqualified,
@@ -16,17 +16,19 @@ from tourney.model.events import (
     Registered,
     Withdrawn,
 )
-from tourney.model.ids import RoundId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
-from tourney.queries.rows import DocumentRow, TableRow
+from tourney.queries.people import name_of
+from tourney.queries.rows import DocumentRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
-from tourney.queries.tables import tables
 
 FINAL = "final-standings"
 RULES = "rules-sheet"
+PROGRAMME = "programme"
 RECEIPT = "prize-receipt"
+CERTIFICATES = "certificates"
 TITLES = {
     SHEET: "成绩确认表",
     "seating-by-table": "座位表",
@@ -35,7 +37,9 @@ TITLES = {
     "sign-in": "签到表",
     "vouchers": "参赛凭证",
     RULES: "比赛规则",
+    PROGRAMME: "秩序册",
     RECEIPT: "领奖签收表",
+    CERTIFICATES: "证书",
     "score-sheet": "记分表",
     "advancers": "晋级名单",
     "rulings": "判罚记录",
@@ -62,8 +66,9 @@ _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     """The papers of one stage, those that are due first."""
     rows: list[DocumentRow] = []
+    contents = own_contents(state, stage) if state.stage_plan(stage).ladder is not None else {}
     for drawn in state.stages[stage].rounds:
-        rows += [_sheet(state, table) for table in tables(state, stage, drawn.number)]
+        rows += _sheets(state, stage, drawn, contents)
         rows.append(_of_round(state, stage, drawn, "seating-by-table", ""))
     name = state.stage_plan(stage).name
     if state.stages[stage].rounds:
@@ -71,14 +76,14 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     else:
         rows.append(_not_yet("seating-by-table", stage, f"{name}抽签后才能印"))
     rows.append(_final(state, stage))
-    rows += _receipt(state, stage)
+    rows += [*_receipt(state, stage), *_certificates(state, stage)]
     rows += [_of_round(state, stage, drawn, "score-sheet", "") for drawn in state.stages[stage].rounds[-1:]]
     if state.stages[stage].advance and any(state.stages[stage].advance.values()):
         rows.append(_of_round(state, stage, state.stages[stage].rounds[-1], "advancers", ""))
     rows += _exceptions(state, stage)
     if stage == state.format.stages[0].key:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
-        rows.append(_rules_sheet(state, stage))
+        rows += [_posted(state, stage, document) for document in (RULES, PROGRAMME)]
     for drawn in state.stages[stage].rounds:
         rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
     rows += [*_before_draw(state, stage), *_committed(state, stage)]
@@ -136,20 +141,45 @@ def _not_yet(document: str, stage: str, why: str) -> DocumentRow:
     return DocumentRow(document, TITLES[document], "", stage, 1, 0, "not_yet", "", 0, why)
 
 
-def _sheet(state: Tournament, table: TableRow) -> DocumentRow:
-    place = table.id.round_id
-    detail = f"第 {table.id.table} 桌"
-    if not table.hands_played and all(seat.points is None for seat in table.seats):
-        why = f"第 {table.id.table} 桌还没有成绩"
-        return DocumentRow(
-            SHEET, TITLES[SHEET], detail, place.stage, place.round, table.id.table, "not_yet", "", 0, why
-        )
-    last = newest_printing(state, SHEET, place, table.id.table)
-    due = last is None or table.sheet_stale
-    why = "没印过" if last is None else ("内容变了，需重签" if table.sheet_stale else "没有变化")
+def _sheets(
+    state: Tournament, stage: str, drawn: Round, contents: dict[tuple[TableId, Number], str]
+) -> list[DocumentRow]:
+    """The result sheets of a round, one a table; in a ladder one a player (A1-66)."""
+    rows = []
+    for number, table in drawn.tables.items():
+        at = TableId(stage, drawn.number, number)
+        if not table.main.begun:
+            why = f"第 {number} 桌还没有成绩"
+            rows.append(
+                DocumentRow(
+                    SHEET,
+                    TITLES[SHEET],
+                    f"第 {number} 桌",
+                    stage,
+                    drawn.number,
+                    number,
+                    "not_yet",
+                    "",
+                    0,
+                    why,
+                )
+            )
+            continue
+        rows += [_sheet(state, at, owner, contents.get((at, owner), "")) for owner in owners(state, at)]
+    return rows
+
+
+def _sheet(state: Tournament, at: TableId, number: Number, content: str) -> DocumentRow:
+    """``content``: what a player's sheet would say, where that is known already."""
+    place = at.round_id
+    last = newest_printing(state, SHEET, place, at.table, number)
+    known = bool(content) and last is not None and last.number == number
+    stale = last.content != content if known and last else is_stale(state, SHEET, place, at.table, number)
+    why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
+    detail = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
     return DocumentRow(
-        SHEET, TITLES[SHEET], detail, place.stage, place.round, table.id.table, "due" if due else "same",
-        last.at if last else "", last.version if last else 0, why,
+        SHEET, TITLES[SHEET], detail, at.stage, at.round, at.table, "due" if last is None or stale else "same",
+        last.at if last else "", last.version if last else 0, why, number,
     )  # fmt: skip
 
 
@@ -193,16 +223,28 @@ def _receipt(state: Tournament, stage: str) -> list[DocumentRow]:
     return [_row(RECEIPT, "", RoundId(stage, 1), group, at, version, why)]
 
 
-def _rules_sheet(state: Tournament, stage: str) -> DocumentRow:
-    """The rules for posting: never due by themselves, changed when times or amounts are."""
-    if not state.entries:
-        return _not_yet(RULES, stage, "有人报名才能印")
-    last, group, why = _compared(state, RULES, RoundId("", 1))
+def _certificates(state: Tournament, stage: str) -> list[DocumentRow]:
+    """With the last stage, once the places are settled; never due by themselves."""
+    if stage != state.format.stages[-1].key:
+        return []
+    if not state.ended_at:
+        return [_not_yet(CERTIFICATES, stage, "决出名次才能印")]
+    last, group, why = _compared(state, CERTIFICATES, RoundId("", 1))
     if last is None:
-        group, why = "same", "可以不印"
-    return _row(
-        RULES, "", RoundId(stage, 1), group, last.at if last else "", last.version if last else 0, why
-    )
+        group, why = "same", UNPRINTED
+    at, version = (last.at, last.version) if last else ("", 0)
+    return [_row(CERTIFICATES, "", RoundId(stage, 1), group, at, version, why)]
+
+
+def _posted(state: Tournament, stage: str, document: str) -> DocumentRow:
+    """Rules or programme: never due by themselves, changed when times, amounts or names are."""
+    if not state.entries:
+        return _not_yet(document, stage, "有人报名才能印")
+    last, group, why = _compared(state, document, RoundId("", 1))
+    if last is None:
+        group, why = "same", UNPRINTED
+    at, version = (last.at, last.version) if last else ("", 0)
+    return _row(document, "", RoundId(stage, 1), group, at, version, why)
 
 
 def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> DocumentRow:

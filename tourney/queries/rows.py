@@ -256,6 +256,8 @@ class DocumentRow(msgspec.Struct, frozen=True):
     printed_at: str
     version: int
     why: str
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder; empty for a paper of nobody alone."""
 
 
 class EventRow(msgspec.Struct, frozen=True):

@@ -6,19 +6,19 @@ from typing import Literal
 
 import msgspec
 
-from tourney.formats.papers import is_stale, newest_printing
+from tourney.formats.papers import NOBODY, is_stale, newest_printing
 from tourney.formats.phase import SHEET
-from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand, Printed
-from tourney.model.ids import TableId
+from tourney.model.ids import Number, TableId
 from tourney.model.state import Line, Play, Tournament
-from tourney.queries.history import action_of
 from tourney.queries.ladder import games
+from tourney.queries.people import name_of
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_codes import TypedCode, matching, read_code
+from tourney.queries.sheet_versions import VersionRow, reasons_of, sheet_prints, versions_of
 from tourney.queries.tables import out_after, table_row
-from tourney.wording.numbers import ABSENT, place_text, signed, time_text
+from tourney.wording.numbers import ABSENT, place_text, signed
 from tourney.wording.sheets import differs, hand_differs, hand_said, points_said
 
 Verdict = Literal["same", "changed", "old", "broken"]
@@ -39,21 +39,6 @@ class SaidRow(msgspec.Struct, frozen=True):
     now_said: str = ""
     sentence: str = ""
     """The difference in one sentence; empty where both say the same."""
-
-
-class VersionRow(msgspec.Struct, frozen=True):
-    """One printing of the sheet."""
-
-    version: int
-    code: str
-    at: str
-    desk: str
-    signed_at: str
-    """When this version was signed; empty when it was not."""
-    this: bool
-    """The one that was asked about."""
-    newest: bool
-    """No later version was printed."""
 
 
 class CheckedSheet(msgspec.Struct, frozen=True):
@@ -77,6 +62,9 @@ class CheckedSheet(msgspec.Struct, frozen=True):
     """What was corrected since, when, by which action and why."""
     faults: tuple[str, ...]
     """What was tampered with, one sentence each."""
+    number: Number = NOBODY
+    """Whose sheet it is, in a ladder."""
+    name: str = ""
 
     @property
     def differences(self) -> tuple[str, ...]:
@@ -101,7 +89,7 @@ def find_sheet(state: Tournament, text: str, codes: dict[int, str], faults: tupl
     bears its own code, ``sheet_code_unknown_broken``, and ``sheet_code_ambiguous``.
     """
     typed = read_code(text)
-    prints = list(_prints(state))
+    prints = list(sheet_prints(state))
     known = {code for line, event in prints for code in (event.code, codes.get(line.seq, ""))}
     meant = matching(typed, known - {""})
     if len(meant) > 1:
@@ -115,37 +103,34 @@ def find_sheet(state: Tournament, text: str, codes: dict[int, str], faults: tupl
     raise Refused("sheet_code_unknown", typed=typed.shown)
 
 
-def _prints(state: Tournament) -> Iterator[tuple[Line, Printed]]:
-    for line in state.lines:
-        for event in line.events:
-            if isinstance(event, Printed) and event.document == SHEET:
-                yield line, event
-
-
 def check_sheet(
     state: Tournament, found: FoundSheet, then: Tournament, faults: tuple[int, ...] = ()
 ) -> CheckedSheet:
     """The sheet as it was in ``then``, the event right after the printing, against the event as it is now."""
     event = found.printed
     place = TableId(event.stage, event.round, event.table, event.playoff)
-    newest = newest_printing(state, SHEET, place.round_id, place.table)
+    number = event.number
+    newest = newest_printing(state, SHEET, place.round_id, place.table, number)
     version = newest.version if newest else event.version
-    rows = _compared(then, state, place)
+    rows = compared(then, state, place, number)
     wrong = _faults(found, faults)
     return CheckedSheet(
         event.code, _verdict(event, version, rows, wrong), state.stage_plan(event.stage).name, place,
         event.serial, event.version, version, found.line.at, found.line.desk,
-        resign=_to_resign(state, place, only_if=event.version < version or any(row.sentence for row in rows)),
-        rows=rows, versions=_versions(state, place, found.line.seq), reasons=_reasons(state, place, found.line.seq),
-        faults=wrong,
+        resign=_to_resign(
+            state, place, number, only_if=event.version < version or any(row.sentence for row in rows)
+        ),
+        rows=rows, versions=versions_of(state, place, number, found.line.seq),
+        reasons=reasons_of(state, place, found.line.seq), faults=wrong, number=number,
+        name=name_of(state, number) if number else "",
     )  # fmt: skip
 
 
-def _to_resign(state: Tournament, place: TableId, *, only_if: bool) -> bool:
+def _to_resign(state: Tournament, place: TableId, number: Number, *, only_if: bool) -> bool:
     """The newest sheet does not hold, or the correction on it waits for signatures."""
     table = state.table(place)
     corrected = table is not None and any(play.corrected for play in table.plays)
-    return corrected or (only_if and is_stale(state, SHEET, place.round_id, place.table))
+    return corrected or (only_if and is_stale(state, SHEET, place.round_id, place.table, number))
 
 
 def checked(
@@ -186,7 +171,8 @@ def _faults(found: FoundSheet, faults: tuple[int, ...]) -> tuple[str, ...]:
 # What the sheet said and says --------------------------------------------------------------------------------------
 
 
-def _compared(then: Tournament, now: Tournament, place: TableId) -> tuple[SaidRow, ...]:
+def compared(then: Tournament, now: Tournament, place: TableId, number: Number) -> tuple[SaidRow, ...]:
+    """A sheet line by line as it was and as it is; ``number``: whose it is, in a ladder."""
     was = table_row(then, place)
     if now.table(place) is None:
         return _gone(then, was, place)
@@ -199,7 +185,7 @@ def _compared(then: Tournament, now: Tournament, place: TableId) -> tuple[SaidRo
         _row("points", "积分", _points(was), _points(is_now)),
         _row("places", "名次", _places(was), _places(is_now)),
         _row("leads", "去向", _leads(then, was), _leads(now, is_now)),
-        *_where_different("levels", "级数", _levels(then, place), _levels(now, place)),
+        *_where_different("levels", "级数", _levels(then, place, number), _levels(now, place, number)),
         *_deducted(was, is_now),
     ]
     return (*seats, *_plays(then, now, place))
@@ -269,9 +255,12 @@ def _leads(state: Tournament, row: TableRow) -> tuple[str, ...]:
     )
 
 
-def _levels(state: Tournament, place: TableId) -> tuple[str, ...]:
-    """Levels before and after, in a ladder."""
-    return tuple(f"{game.before}→{game.after}" for game in games(state, place))
+def _levels(state: Tournament, place: TableId, number: Number) -> tuple[str, ...]:
+    """Levels before and after, in a ladder; a player's own sheet says nothing of the others'."""
+    return tuple(
+        f"{game.before}→{game.after}" if number in (NOBODY, game.player.number) else ABSENT
+        for game in games(state, place)
+    )
 
 
 def _deducted(was: TableRow, is_now: TableRow) -> list[SaidRow]:
@@ -315,71 +304,3 @@ def _totals(key: str, name: str, then: tuple[int, ...], now: tuple[int, ...]) ->
     texts = [tuple(signed(points) for points in totals) for totals in (then, now)]
     said = [points_said(totals) if totals else "没有" for totals in (then, now)]
     return SaidRow(key, name, texts[0], texts[1], sentence="" if then == now else differs(name, *said))
-
-
-# The printings of the sheet ----------------------------------------------------------------------------------------
-
-
-def _versions(state: Tournament, place: TableId, seq: int) -> tuple[VersionRow, ...]:
-    """Every printing of this table's sheet, with the signature that stands under its version."""
-    newest = newest_printing(state, SHEET, place.round_id, place.table)
-    prints = [(line, event) for line, event in _prints(state) if _place(event) == place]
-    signed_at = _signatures(state, place)
-    return tuple(
-        VersionRow(
-            event.version, event.code, line.at, line.desk, signed_at.get(event.version, ""),
-            this=line.seq == seq, newest=newest is not None and event.version == newest.version,
-        )
-        for line, event in prints
-    )  # fmt: skip
-
-
-def _place(event: Printed | e.OnTable) -> TableId:
-    return TableId(event.stage, event.round, event.table, event.playoff)
-
-
-def _signatures(state: Tournament, place: TableId) -> dict[int, str]:
-    """When each version was signed: with the sheet on the table, or before it was printed and unchanged since."""
-    found: dict[int, str] = {}
-    version, signed_at = 0, ""
-    for line in state.lines:
-        event = line.events[0]
-        if line.reverted_by or not _concerns(event, place):
-            continue
-        if isinstance(event, Printed):
-            version = event.version
-            if signed_at:
-                found.setdefault(version, signed_at)
-        elif isinstance(event, e.TableConfirmed):
-            signed_at = line.at
-            found[version] = line.at
-        elif not isinstance(event, e.TieDecided):
-            signed_at = ""
-    return found
-
-
-def _concerns(event: object, place: TableId) -> bool:
-    if isinstance(event, Printed):
-        return event.document == SHEET and _place(event) == place
-    return isinstance(event, e.OnTable) and _place(event) == place
-
-
-_CORRECTIONS = (e.HandAmended, e.HandVoided, e.ScoresAmended, e.Deducted)
-
-
-def _reasons(state: Tournament, place: TableId, seq: int) -> tuple[str, ...]:
-    later = [line for line in state.lines if line.seq > seq and not line.reverted_by]
-    return tuple(_reason(state, line) for line in later if _corrects(state, line, place))
-
-
-def _corrects(state: Tournament, line: Line, place: TableId) -> bool:
-    event = line.events[0]
-    if isinstance(event, e.Deducted):
-        table = state.table(place)
-        return event.round_id == place.round_id and table is not None and event.number in table.seats
-    return isinstance(event, _CORRECTIONS) and _place(event) == place
-
-
-def _reason(state: Tournament, line: Line) -> str:
-    why = getattr(line.events[0], "reason", "")
-    return f"{time_text(line.at)} {action_of(state, line)}" + (f"，理由：{why}" if why else "") + "。"

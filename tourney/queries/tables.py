@@ -2,14 +2,14 @@
 
 from tourney.formats.at import table_stage
 from tourney.formats.outcome import is_last_round, leads_to
-from tourney.formats.papers import is_stale, newest_printing
+from tourney.formats.papers import is_stale, newest_printing, owners
 from tourney.formats.phase import SHEET, limit_of, table_phase
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Play, Round, Table, Tournament
 from tourney.queries.people import player
-from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow
+from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow, TableState
 from tourney.rules.ranking import Ranking, busted, contested_place, ranking, table_points
 from tourney.rules.sheet import counting, next_opener, play_sums
 
@@ -32,7 +32,8 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         raise KeyError(at)
     stage = table_stage(state, at)
     found = ranking(table, stage)
-    printing = newest_printing(state, SHEET, at.round_id, at.table)
+    whose = owners(state, at)
+    printings = [newest_printing(state, SHEET, at.round_id, at.table, number) for number in whose]
     return TableRow(
         at,
         table_phase(state, at, table),
@@ -43,11 +44,19 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         minutes=stage.minutes,
         started_at=drawn.started_at,
         confirmed_at=table.plays[-1].confirmed_at,
-        serial=printing.serial if printing else "",
-        version=printing.version if printing else 0,
-        sheet_stale=is_stale(state, SHEET, at.round_id, at.table),
+        serial=next((one.serial for one in printings if one), ""),
+        version=min((one.version if one else 0 for one in printings), default=0),
+        sheet_stale=any(is_stale(state, SHEET, at.round_id, at.table, number) for number in whose),
         contested_place=contested_place(found.groups, stage) if found.tied and table.main.begun else None,
     )
+
+
+def table_standing(state: Tournament, at: TableId) -> tuple[TableState, str]:
+    """How a table stands and when it was signed last, of ``table_row``, without the rest. Raises what that raises."""
+    table = state.table(at)
+    if table is None:
+        raise KeyError(at)
+    return table_phase(state, at, table), table.plays[-1].confirmed_at
 
 
 def out_after(state: Tournament, row: TableRow) -> tuple[Number, ...]:

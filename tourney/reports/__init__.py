@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from tourney.reports.advancers import Advancers, advancers
+from tourney.reports.certificates import Certificates, certificates
 from tourney.reports.correction_slip import Corrections, correction_slip
 from tourney.reports.deals import Deals, deals
 from tourney.reports.draw_commit import DrawCommit, draw_commit
@@ -19,6 +20,7 @@ from tourney.reports.ladder_board import LadderBoard, ladder_board
 from tourney.reports.ladder_sheet import LadderSheet
 from tourney.reports.movement_cards import MovementCards, movement_cards
 from tourney.reports.prize_receipt import PrizeReceipt, prize_receipt
+from tourney.reports.programme import Programme, programme
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.rules_sheet import RulesSheet, rules_sheet
 from tourney.reports.rulings import Rulings, rulings
@@ -155,6 +157,20 @@ def rules_sheet_pdf(given: RulesSheet) -> bytes:
     return rules_paper(rules_sheet(given))
 
 
+def programme_pdf(given: Programme) -> bytes:
+    """The book of the event."""
+    from tourney.reports.to_pdf_programme import programme_paper
+
+    return programme_paper(programme(given))
+
+
+def certificates_pdf(given: Certificates) -> bytes:
+    """A certificate a person, on the organiser's picture where there is one."""
+    from tourney.reports.to_pdf_certificates import certificates_paper
+
+    return certificates_paper(certificates(given))
+
+
 def prize_receipt_pdf(given: PrizeReceipt) -> bytes:
     """The receipts for prizes."""
     from tourney.reports.to_pdf_list import list_paper
@@ -234,11 +250,25 @@ DOCUMENTS: dict[str, Document] = {
             prize_receipt_pdf,
         ),
         Document(
+            "certificates",
+            "证书",
+            "一人一张，正文和底图由主办方定，横放。",
+            Certificates,
+            certificates_pdf,
+        ),
+        Document(
             "rules-sheet",
             "比赛规则",
             "本次比赛的赛制、叫牌、算分和判罚，可张贴。",
             RulesSheet,
             rules_sheet_pdf,
+        ),
+        Document(
+            "programme",
+            "秩序册",
+            "封面、赛程、规则、名单、座位表，一本。",
+            Programme,
+            programme_pdf,
         ),
         Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
         Document(

@@ -3,6 +3,7 @@
 import msgspec
 
 from tourney.model.errors import Refused
+from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, StageRow, StandingRow
 from tourney.reports.paper import Column, Foot, Group, ListPaper
 from tourney.wording.numbers import signed
@@ -20,6 +21,9 @@ _COLUMNS = (
 )
 
 
+_NEXT = (Column("下一桌", 18, 14, bold=True), Column("座", 10, 11))
+
+
 class Advancers(msgspec.Struct, frozen=True):
     """What the list is printed from."""
 
@@ -32,6 +36,8 @@ class Advancers(msgspec.Struct, frozen=True):
     printed_at: str
     """ISO time."""
     version: int = 0
+    seats: dict[tuple[str, Number], tuple[int, int]] = {}
+    """Where somebody sits next, as far as it is drawn: (stage key, number) → (table, seat)."""
 
 
 def advancers(given: Advancers) -> ListPaper:
@@ -45,7 +51,7 @@ def advancers(given: Advancers) -> ListPaper:
         event=given.event.name,
         title=f"{given.stage.name}{TITLE}",
         beside=((("共 ", False), (str(len(going)), True), (f" 人{state}", False)),),
-        columns=_COLUMNS,
+        columns=(*(_NEXT if given.seats else ()), *_COLUMNS),
         groups=tuple(_groups(given, going)),
         foot=Foot(given.event.name, given.stage.name, 0, 0, f"{TITLE}{version}", given.printed_at),
         signatures=("裁判长", "记录员"),
@@ -59,13 +65,24 @@ def _groups(given: Advancers, going: list[StandingRow]) -> list[Group]:
         rows = [row for row in going if row.advances_to == key]
         if rows:
             title = f"进{name}" if key != given.stage.key else "进下一轮"
-            found.append(Group(tuple(map(_cells, rows)), title, f"{len(rows)} 人"))
+            rows.sort(key=lambda row: given.seats.get((row.advances_to, row.number), (0, 0)))
+            cells = (_cells(row, given) for row in rows)
+            found.append(Group(tuple(cells), title, f"{len(rows)} 人"))
     return found
 
 
-def _cells(row: StandingRow) -> tuple[str, ...]:
+def _next(row: StandingRow, given: Advancers) -> tuple[str, ...]:
+    """下一桌 and 座; where others' are drawn and his is not, that it will be."""
+    if not given.seats:
+        return ()
+    seat = given.seats.get((row.advances_to, row.number))
+    return (str(seat[0]), str(seat[1])) if seat else ("待抽签", "")
+
+
+def _cells(row: StandingRow, given: Advancers) -> tuple[str, ...]:
     place = row.place if row.place is not None else row.table_place
     points = signed(row.points) if row.points is not None else "—"
     return (
-        row.number, row.name, row.unit, str(row.table or ""), f"第 {place}" if place else "", points, row.note,
+        *_next(row, given), row.number, row.name, row.unit, str(row.table or ""), f"第 {place}" if place else "",
+        points, row.note,
     )  # fmt: skip

@@ -23,10 +23,16 @@ _CAUSES = {
     errno.EEXIST: "target_folder_is_file",
 }
 """What an error of the system means for the referee."""
+_NOT_IN_NAMES = '\\/:*?"<>|'
 _OPEN_ELSEWHERE = (32, 33)
 """Windows: another program holds the file, or a part of it."""
 _ACCESS_DENIED = 5
 """Windows, when a file that is there is replaced: mostly a reader that has it open."""
+
+
+def file_name(text: str) -> str:
+    """The text as a part of a file's name on every system: what a name may not hold becomes ``_``."""
+    return "".join("_" if char in _NOT_IN_NAMES or ord(char) < 32 else char for char in text)
 
 
 def make_folder(folder: Path) -> None:

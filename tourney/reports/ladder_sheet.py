@@ -24,7 +24,7 @@ class LadderSheet(msgspec.Struct, frozen=True):
     printed_at: str
     """ISO time."""
     serial: str = ""
-    """Of the table; the sheet adds the seat."""
+    """Of this person's sheet alone; with the seat behind it where a whole table has one number, as older files do."""
     version: int = 0
     code: str = ""
     """Check code; empty on a preview."""
@@ -81,7 +81,7 @@ def ladder_page(sheet: LadderSheet) -> LadderPage:
         others=_others(game), role="地主" if game.landlord else "农民", result="胜" if game.won else "负",
         before=f"{game.before} 级", after=f"{game.after} 级", bar=_bar(game), facts=_facts(game), leads=_leads(game),
         lines=sheet.penalties, refused=sheet.refused, signatures=_signatures(sheet), notes=_notes(sheet),
-        code=sheet.code, qr=qr_text(sheet.code, sheet.serial, sheet.version) if sheet.code else "",
+        code=sheet.code, qr=qr_text(sheet.code, sheet.serial.partition("-")[0], sheet.version) if sheet.code else "",
     )  # fmt: skip
 
 
@@ -89,8 +89,13 @@ def _serial(sheet: LadderSheet) -> Spans:
     if not sheet.serial:
         return (("预览，未编号", True),)
     end = " 版" if sheet.code else " 版　预览"
-    number = f"{sheet.serial}-{sheet.game.seat}"
-    return (("编号 ", False), (number, True), ("　第 ", False), (str(sheet.version), True), (end, False))
+    return (
+        ("编号 ", False),
+        (sheet.serial, True),
+        ("　第 ", False),
+        (str(sheet.version), True),
+        (end, False),
+    )
 
 
 def _strip(sheet: LadderSheet) -> tuple[tuple[str, str], ...]:

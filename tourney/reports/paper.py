@@ -24,6 +24,10 @@ class Foot(msgspec.Struct, frozen=True):
     at: str
     """ISO time of printing."""
 
+    def of_part(self, name: str) -> "Foot":
+        """The same with a part of the document named: 秩序册　封面."""
+        return msgspec.structs.replace(self, document=f"{self.document}　{name}")
+
     def parts(self, page: int, pages: int) -> tuple[str, str, str]:
         """Left, middle and right of the line."""
         left = [self.event, self.stage]

@@ -9,7 +9,6 @@ import msgspec
 from msgspec.structs import replace
 
 from tourney import queries
-from tourney.formats.papers import is_stale, print_key
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
@@ -29,13 +28,19 @@ from tourney.reports.draw_press import (
     table_cards_of,
 )
 from tourney.reports.final_standings import FinalStandings
-from tourney.reports.gather_ladder import is_ladder, ladder_sheets, ladder_standings
+from tourney.reports.gather_book import (
+    certificates_of,
+    programme_of,
+    rules_sheet_of,
+    sample_certificate,
+    seating_of,
+)
+from tourney.reports.gather_ladder import chosen_owners, is_ladder, ladder_sheets, ladder_standings
 from tourney.reports.gather_movement import gather_cards, gather_deals
 from tourney.reports.ladder_board import LadderBoard
 from tourney.reports.ladder_sheet import LadderSheet
 from tourney.reports.prize_receipt import PrizeReceipt
 from tourney.reports.result_sheet import ResultSheet
-from tourney.reports.rules_sheet import RulesSheet
 from tourney.reports.rulings import Rulings
 from tourney.reports.score_sheet import ScoreSheets
 from tourney.reports.seating_by_table import Seating
@@ -51,7 +56,7 @@ _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players, which belong to no stage."""
-WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "prize-receipt")
+WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "programme", "prize-receipt", "certificates")
 """Papers of the whole event."""
 MOVEMENT = ("movement-cards", "deals")
 """Papers of a whole movement, which belong to its first round."""
@@ -65,10 +70,14 @@ def to_print(
     round_number: int | None = None,
     table: int | None = None,
     playoff: int = 0,
+    number: str = "",
+    by: str = "",
 ) -> tuple[Print, ...]:
-    """The commands that record this printing, one a sheet.
+    """The commands that record this printing, one a sheet; in a ladder one a player (A1-66).
 
-    Raises ``Refused``: ``document_unknown``, ``stage_unknown``, ``round_not_drawn``, ``nothing_to_print``.
+    Of a ladder's sheets those that were printed and say the same are left out, unless ``by`` names the 裁判长 who
+    lets them be printed again or all of them are (A1-70). Raises ``Refused``: ``document_unknown``,
+    ``stage_unknown``, ``round_not_drawn``, ``nothing_to_print``, ``sheet_owner_wrong``.
     """
     if document not in DOCUMENTS:
         raise Refused("document_unknown", document=document, documents=list(DOCUMENTS))
@@ -82,10 +91,13 @@ def to_print(
         return (Print(document=document, stage=place.stage, round=1),)
     if document != SHEET:
         return (Print(document=document, stage=place.stage, round=place.round),)
+    rows = _sheets(state, place, table)
+    wanted = chosen_owners(state, [row.id for row in rows], number, again=bool(by.strip()))
     return tuple(
-        Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=row.id.table)
-        for row in _sheets(state, place, table)
-    )
+        Print(document=document, stage=place.stage, round=place.round, playoff=playoff, table=at.table,
+              number=owner, by=by)
+        for at, owner in wanted
+    )  # fmt: skip
 
 
 def _committed(state: Tournament, stage: str | None, round_number: int | None) -> bool:
@@ -111,14 +123,17 @@ def _last_drawn(state: Tournament) -> str:
 
 
 def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableRow]:
-    rows = queries.tables(state, place.stage, place.round, place.playoff)
-    if table is not None and table not in {row.id.table for row in rows}:
-        facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(rows)}
+    """The tables of a round that have a result, or the one that was named."""
+    drawn = state.round(place)
+    known = list(drawn.tables) if drawn else []
+    if table is not None and table not in known:
+        facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(known)}
         raise Refused("table_unknown", **facts)
-    wanted = [row for row in rows if table in (None, row.id.table)]
-    filled = [row for row in wanted if row.seats[0].points is not None]
+    wanted = known if table is None else [table]
+    rows = [queries.table_row(state, TableId(place.stage, place.round, at, place.playoff)) for at in wanted]
+    filled = [row for row in rows if row.seats[0].points is not None]
     if not filled:
-        raise Refused("nothing_to_print")
+        raise Refused("nothing_on_sheet", table=table) if table is not None else Refused("nothing_to_print")
     return filled
 
 
@@ -141,8 +156,7 @@ def drawing(
     """
     orders = tuple(prints)
     if document == SHEET:
-        places = (TableId(order.stage, order.round, order.table, order.playoff) for order in orders)
-        found = (sheet for at in places for sheet in _sheets_of(state, at, printed=printed))
+        found = (sheet for order in orders for sheet in _sheets_of(state, order, printed=printed))
         return partial(_drawn, document, tuple(found))
     gather = _GATHER[document]
     return partial(_drawn, document, gather(state, orders[0].round_id))
@@ -155,6 +169,11 @@ def get_ready() -> None:
     with _ONE_PAPER:
         for name in (to_pdf_fonts.REGULAR, to_pdf_fonts.BOLD):
             to_pdf_fonts.font(name)
+
+
+def sample(state: Tournament) -> Callable[[], bytes]:
+    """A certificate of nobody, as ``drawing`` gives it: for the organiser to look at before the places are known."""
+    return partial(_drawn, "certificates", sample_certificate(state))
 
 
 def _drawn(document: str, given: Any) -> bytes:
@@ -172,19 +191,11 @@ def _printing(state: Tournament, key: PrintKey) -> Printing:
     return printings[-1] if printings else Printing("", 0, "", "", state.lines[-1].at)
 
 
-def _replaced(state: Tournament, document: str, place: RoundId) -> tuple[int, Printing | None]:
-    """The version of this paper, or the one that it would have, and the printing that it takes the place of."""
-    printings = state.prints.get(print_key(document, place, 0), [])
-    if not printings:
-        return 0, None
-    version = printings[-1].version + is_stale(state, document, place, 0)
-    return version, next((one for one in reversed(printings) if one.version < version), None)
-
-
 def _sheets_of(
-    state: Tournament, at: TableId, *, printed: bool
+    state: Tournament, order: Print, *, printed: bool
 ) -> tuple[ResultSheet, ...] | tuple[LadderSheet, ...]:
     """One sheet a table; in a ladder one a player (A1-66)."""
+    at = TableId(order.stage, order.round, order.table, order.playoff)
     if not is_ladder(state, at.stage):
         return (_sheet(state, at, printed=printed),)
     here = (at.stage, at.round, at.table)
@@ -192,7 +203,7 @@ def _sheets_of(
     for ruling in state.rulings:
         if (ruling.stage, ruling.round, ruling.table) == here:
             said[ruling.number] = (*said.get(ruling.number, ()), _ruling(state, ruling))
-    return ladder_sheets(state, at, said, printed=printed)
+    return ladder_sheets(state, at, said, order.number, printed=printed)
 
 
 def _sheet(state: Tournament, at: TableId, *, printed: bool) -> ResultSheet:
@@ -223,24 +234,7 @@ def _ruling(state: Tournament, ruling: Ruling) -> str:
 
 
 def _seating_names(state: Tournament, place: RoundId) -> Seating:
-    return _seating(state, place, "seating-by-name")
-
-
-def _seating(state: Tournament, place: RoundId, document: str = "seating-by-table") -> Seating:
-    drawn = state.round(place)
-    stage = state.stage_plan(place.stage)
-    if drawn is None:
-        raise KeyError(place)
-    version, old = _replaced(state, document, place)
-    return Seating(
-        queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
-        queries.tables(state, place.stage, place.round), drawn.version,
-        _printing(state, (document, place.stage, place.round, 0, 0)).at,
-        starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
-        byes=tuple(queries.player(state, number) for number in drawn.byes),
-        waiting=tuple(queries.player(state, number) for number in drawn.waiting),
-        version=version, replaced=old.version if old else 0, replaced_at=old.at if old else "",
-    )  # fmt: skip
+    return seating_of(state, place, "seating-by-name")
 
 
 def _standings(state: Tournament, place: RoundId) -> Standings | LadderBoard:
@@ -281,23 +275,6 @@ def _prize_receipt(state: Tournament, _place: RoundId) -> PrizeReceipt:
     )  # fmt: skip
 
 
-def _rules_sheet(state: Tournament, _place: RoundId) -> RulesSheet:
-    printing = _printing(state, ("rules-sheet", "", 1, 0, 0))
-    told = state.values.get("tax", "")
-    return RulesSheet(
-        queries.event_row(state), state.format, state.rules, printing.at,
-        readings=queries.holding_readings(state), schedule=_named(state, "schedule."), jury=_named(state, "jury."),
-        tax=float(told) if told else None, version=printing.version,
-    )  # fmt: skip
-
-
-def _named(state: Tournament, prefix: str) -> dict[str, str]:
-    """What ``set_event`` keeps under a heading; a stage's key is said by its name."""
-    names = _names(state)
-    found = {key.removeprefix(prefix): text for key, text in state.values.items() if key.startswith(prefix)}
-    return {names.get(key, key): text for key, text in found.items() if text}
-
-
 def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
     printing = _printing(state, ("sign-in", "", 1, 0, 0))
     return SignIn(queries.event_row(state), queries.players(state), printing.at, printing.version)
@@ -307,7 +284,16 @@ def _advancers(state: Tournament, place: RoundId) -> Advancers:
     stage = next(row for row in queries.stages(state) if row.key == place.stage)
     printing = _printing(state, ("advancers", place.stage, place.round, 0, 0))
     rows = queries.standings(state, place.stage)
-    return Advancers(queries.event_row(state), stage, rows, _names(state), printing.at, printing.version)
+    seats = {
+        (key, number): (table.number, seat)
+        for key in {row.advances_to for row in rows if row.advances_to} - {place.stage}
+        for drawn in state.stages[key].rounds[:1]
+        for table in drawn.live
+        for seat, number in enumerate(table.seats, 1)
+    }
+    return Advancers(
+        queries.event_row(state), stage, rows, _names(state), printing.at, printing.version, seats
+    )
 
 
 def _rulings(state: Tournament, _place: RoundId) -> Rulings:
@@ -376,8 +362,9 @@ def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
 
 _GATHER: dict[str, Callable[[Tournament, RoundId], Any]] = {
     FINAL: _final, "standings": _standings, "sign-in": _sign_in, "vouchers": _vouchers,
-    "seating-by-table": _seating, "seating-by-name": _seating_names, "draw-record": draw_record_of,
+    "seating-by-table": seating_of, "seating-by-name": _seating_names, "draw-record": draw_record_of,
     "rulings": _rulings, "advancers": _advancers, "correction-slip": _corrections, "score-sheet": _score_sheets,
-    "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": _rules_sheet,
-    "prize-receipt": _prize_receipt, "movement-cards": gather_cards, "deals": gather_deals,
+    "draw-slips": slips_of, "table-cards": table_cards_of, "rules-sheet": rules_sheet_of,
+    "certificates": certificates_of, "programme": programme_of, "prize-receipt": _prize_receipt,
+    "movement-cards": gather_cards, "deals": gather_deals,
 }  # fmt: skip

@@ -78,12 +78,13 @@ def _columns() -> tuple[Column, ...]:
     return (
         Column("名次", 24, 12, bold=True),
         Column("参赛号", 16, 12),
-        Column("姓名", 30, 13, align="left"),
-        Column("证件末四位", 20, 10),
-        Column("奖金 元", 20, 11, align="right"),
-        Column("代扣税 元", 20, 11, align="right"),
-        Column("实发 元", 20, 11, bold=True, align="right"),
-        Column("签名", 32),
+        Column("姓名", 28, 13, align="left"),
+        Column("单位", 26, 9, align="left"),
+        Column("证件末四位", 18, 10),
+        Column("奖金 元", 17, 11, align="right"),
+        Column("代扣税 元", 17, 11, align="right"),
+        Column("实发 元", 17, 11, bold=True, align="right"),
+        Column("签名", 31),
     )
 
 
@@ -94,4 +95,4 @@ def _cells(given: PrizeReceipt, row: PlaceRow, shared: bool) -> tuple[str, ...]:
         part for part in (place_text(row.place, shared=shared), given.titles.get(row.place, "")) if part
     )
     tail = given.id_tails.get(row.number, "")
-    return (place, row.number, row.called, tail, str(amount), money(tax), money(amount - tax), "")
+    return (place, row.number, row.name, row.unit, tail, str(amount), money(tax), money(amount - tax), "")

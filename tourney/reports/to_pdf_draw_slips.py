@@ -1,36 +1,15 @@
 """Draws the 抽签纸签: eighteen on a sheet, three across, with lines to cut along."""
 
 from tourney.reports.draw_slips import PaperSlip, SlipsPaper
-from tourney.reports.to_pdf_page import HEIGHT, INNER, MARGIN, MM, WIDTH, Paper
+from tourney.reports.to_pdf_page import INNER, MARGIN, MM, WIDTH, Paper
 from tourney.reports.to_pdf_result_sheet import qr_rows
+from tourney.reports.to_pdf_suits import draw_suit
 
 _ACROSS, _DOWN = 3, 6
 _TOP = 20 * MM
 _WIDE, _HIGH = INNER / _ACROSS, 41.4 * MM
 _SIGN = 12 * MM
 _QR = 12 * MM
-
-Curve = tuple[tuple[float, ...], ...]
-_SHAPES: dict[str, tuple[tuple[float, float], Curve]] = {
-    "S": (
-        (50, 2),
-        (
-            (50, 22, 4, 36, 4, 62), (4, 84, 34, 90, 46, 70), (46, 84, 42, 92, 32, 98), (44, 98, 56, 98, 68, 98),
-            (58, 92, 54, 84, 54, 70), (66, 90, 96, 84, 96, 62), (96, 36, 50, 22, 50, 2),
-        ),
-    ),
-    "H": ((50, 96), ((20, 66, 2, 52, 2, 30), (2, 2, 40, 0, 50, 24), (60, 0, 98, 2, 98, 30), (98, 52, 80, 66, 50, 96))),
-    "D": ((50, 0), ((50, 0, 88, 50, 88, 50), (88, 50, 50, 100, 50, 100), (50, 100, 12, 50, 12, 50), (12, 50, 50, 0, 50, 0))),
-    "C": (
-        (46, 62),
-        (
-            (36, 82, 2, 80, 2, 56), (2, 34, 24, 30, 36, 40), (22, 22, 30, 2, 50, 2), (70, 2, 78, 22, 64, 40),
-            (76, 30, 98, 34, 98, 56), (98, 80, 64, 82, 54, 62), (54, 84, 58, 92, 68, 98), (56, 98, 44, 98, 32, 98),
-            (42, 92, 46, 84, 46, 62),
-        ),
-    ),
-}  # fmt: skip
-"""Outlines in a square of 100: start, then curves. Told apart in black and white: only ♠ is filled."""
 
 
 def slips_paper(of: SlipsPaper) -> bytes:
@@ -53,7 +32,7 @@ def slips_paper(of: SlipsPaper) -> bytes:
 def _slip(paper: Paper, of: SlipsPaper, slip: PaperSlip, x: float, y: float) -> None:
     left, right = x + 4 * MM, x + _WIDE - 4 * MM
     if slip.suit:
-        _suit(paper, slip.suit, left, y + 5.5 * MM)
+        draw_suit(paper, slip.suit, left, y + 5.5 * MM, _SIGN)
         paper.cell(left + _SIGN + 2, y + 4 * MM, 22 * MM, 16 * MM, slip.table, 46, bold=True, align="left", pad=0,
                    wrapped=False)  # fmt: skip
         for place, (number, word) in enumerate(((slip.table, "桌"), (slip.seat, "座"))):
@@ -69,23 +48,3 @@ def _slip(paper: Paper, of: SlipsPaper, slip: PaperSlip, x: float, y: float) -> 
     paper.spans(left, y + 38.6 * MM, ((f"{of.where}　签号 ", False), (slip.card, True)), 8)
     rows = qr_rows(slip.card)
     paper.squares(right - _QR, y + 26.6 * MM, _QR / len(rows), rows)
-
-
-def _suit(paper: Paper, suit: str, x: float, y: float) -> None:
-    start, curves = _SHAPES[suit]
-    scale = _SIGN / 100
-
-    def at(px: float, py: float) -> tuple[float, float]:
-        return x + px * scale, HEIGHT - y - py * scale
-
-    paper.saveState()
-    path = paper.beginPath()
-    path.moveTo(*at(*start))
-    for a, b, c, d, e, f in curves:
-        path.curveTo(*at(a, b), *at(c, d), *at(e, f))
-    path.close()
-    paper.setFillGray(0)
-    paper.setStrokeGray(0)
-    paper.setLineWidth(1.6)
-    paper.drawPath(path, stroke=1, fill=int(suit == "S"))
-    paper.restoreState()

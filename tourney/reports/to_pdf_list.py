@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tourney.reports.paper import Group, ListPaper
 from tourney.reports.to_pdf_fonts import fit, wrap
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Leaf, Paper
 
 _TOP = 29.2 * MM
 _BOTTOM = 279 * MM
@@ -46,18 +46,23 @@ def list_paper(paper_of: ListPaper) -> bytes:
 
 def _drawn(of: ListPaper, more_notes: tuple[str, ...]) -> tuple[bytes, int]:
     paper = Paper(of.title)
-    filled = _fill_pages(_pieces(paper, of, more_notes))
-    for number, pieces in enumerate(filled, 1):
-        _heading(paper, of)
-        y = _TOP
-        if pieces and pieces[0].headed:
-            _columns(paper, of, y)
-            y += _HEAD_ROW
-        for piece in pieces:
-            piece.draw(y)
-            y += piece.high
-        paper.foot(of.foot, number, len(filled))
-    return paper.finished(), paper.cut
+    return paper.bound(of.foot, list_leaves(paper, of, more_notes)), paper.cut
+
+
+def list_leaves(paper: Paper, of: ListPaper, more_notes: tuple[str, ...] = ()) -> list[Leaf]:
+    """The pages of the list, so that it may be a part of a larger document."""
+    return [partial(_page, paper, of, pieces) for pieces in _fill_pages(_pieces(paper, of, more_notes))]
+
+
+def _page(paper: Paper, of: ListPaper, pieces: list[_Piece]) -> None:
+    _heading(paper, of)
+    y = _TOP
+    if pieces and pieces[0].headed:
+        _columns(paper, of, y)
+        y += _HEAD_ROW
+    for piece in pieces:
+        piece.draw(y)
+        y += piece.high
 
 
 def _pieces(paper: Paper, of: ListPaper, more_notes: tuple[str, ...]) -> list[_Piece]:

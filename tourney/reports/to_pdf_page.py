@@ -4,6 +4,7 @@ Everything goes straight onto reportlab's canvas; a text is split into fonts and
 drawing states its own font, width and grey, so none depends on the one before.
 """
 
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Literal
 
@@ -31,16 +32,22 @@ _CENTRE = 0.365
 Align = Literal["left", "centre", "right"]
 _SHIFT = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
+Leaf = Callable[[], None]
+"""Draws one page, all but its foot."""
+
 
 class Paper(Canvas):  # type: ignore[misc]
     """A document in the making. ``cut`` counts the texts that were too long even at the least size."""
 
-    def __init__(self, title: str) -> None:
+    def __init__(self, title: str, *, across: bool = False) -> None:
+        """``across``: the long edge lies below."""
         self._into = BytesIO()
         fonts.font(fonts.REGULAR)
+        self.page_wide, self.page_high = (HEIGHT, WIDTH) if across else (WIDTH, HEIGHT)
         super().__init__(
-            self._into, pagesize=A4, pageCompression=1, invariant=1, initialFontName=fonts.REGULAR
-        )
+            self._into, pagesize=(self.page_wide, self.page_high), pageCompression=1, invariant=1,
+            initialFontName=fonts.REGULAR,
+        )  # fmt: skip
         self.setTitle(title)
         self._encoded: dict[tuple[str, bool], tuple[tuple[str, str], ...]] = {}
         self.cut = 0
@@ -67,7 +74,7 @@ class Paper(Canvas):  # type: ignore[misc]
         wide = fonts.width(text, bold) * size
         x -= wide * _SHIFT[align]
         shown = " ".join(f"{name} {size:.1f} Tf ({code}) Tj" for name, code in self._encode(text, bold))
-        self._code.append(f"BT {grey:.3g} g 1 0 0 1 {x:.2f} {HEIGHT - y:.2f} Tm {shown} ET")
+        self._code.append(f"BT {grey:.3g} g 1 0 0 1 {x:.2f} {self.page_high - y:.2f} Tm {shown} ET")
         return x + wide
 
     def _encode(self, text: str, bold: bool) -> tuple[tuple[str, str], ...]:
@@ -125,28 +132,35 @@ class Paper(Canvas):  # type: ignore[misc]
         return y
 
     def line(self, x1: float, y1: float, x2: float, y2: float, width: float = THIN) -> None:
-        self._code.append(f"0 G {width:.2f} w {x1:.2f} {HEIGHT - y1:.2f} m {x2:.2f} {HEIGHT - y2:.2f} l S")
+        self._code.append(
+            f"0 G {width:.2f} w {x1:.2f} {self.page_high - y1:.2f} m {x2:.2f} {self.page_high - y2:.2f} l S"
+        )
 
     def dashes(self, x1: float, y: float, x2: float) -> None:
         """A dashed level line, to be cut along."""
-        at = HEIGHT - y
+        at = self.page_high - y
         self._code.append(f"q {SOFT} G {THIN} w [3 2] 0 d {x1:.2f} {at:.2f} m {x2:.2f} {at:.2f} l S Q")
 
+    def dashed(self, x1: float, y1: float, x2: float, y2: float, width: float = 1.1) -> None:
+        """A dashed black line between two points."""
+        ends = f"{x1:.2f} {self.page_high - y1:.2f} m {x2:.2f} {self.page_high - y2:.2f} l"
+        self._code.append(f"q 0 G {width:.2f} w [4 2.4] 0 d {ends} S Q")
+
     def box(self, x: float, y: float, wide: float, high: float, width: float = THIN) -> None:
-        self._code.append(f"0 G {width:.2f} w {x:.2f} {HEIGHT - y:.2f} {wide:.2f} {-high:.2f} re S")
+        self._code.append(f"0 G {width:.2f} w {x:.2f} {self.page_high - y:.2f} {wide:.2f} {-high:.2f} re S")
 
     def dashed_box(self, x: float, y: float, wide: float, high: float) -> None:
         self._code.append(
-            f"q {SOFT} G {THIN} w [3 2] 0 d {x:.2f} {HEIGHT - y:.2f} {wide:.2f} {-high:.2f} re S Q"
+            f"q {SOFT} G {THIN} w [3 2] 0 d {x:.2f} {self.page_high - y:.2f} {wide:.2f} {-high:.2f} re S Q"
         )
 
     def fill(self, x: float, y: float, wide: float, high: float, grey: float) -> None:
-        self._code.append(f"{grey:.3g} g {x:.2f} {HEIGHT - y:.2f} {wide:.2f} {-high:.2f} re f")
+        self._code.append(f"{grey:.3g} g {x:.2f} {self.page_high - y:.2f} {wide:.2f} {-high:.2f} re f")
 
     def squares(self, x: float, y: float, side: float, rows: tuple[tuple[tuple[int, int], ...], ...]) -> None:
         """Draw the dark runs (start, length) of each row of a QR code whose squares measure ``side``."""
         dark = [
-            f"{x + start * side:.2f} {HEIGHT - y - row * side:.2f} {length * side:.2f} {-side:.2f} re"
+            f"{x + start * side:.2f} {self.page_high - y - row * side:.2f} {length * side:.2f} {-side:.2f} re"
             for row, found in enumerate(rows)
             for start, length in found
         ]
@@ -162,3 +176,10 @@ class Paper(Canvas):  # type: ignore[misc]
         self.text(WIDTH / 2 + 6 * MM, base, middle, _FOOT_SIZE, align="centre")
         self.text(WIDTH - MARGIN, base, right, _FOOT_SIZE, align="right")
         self.showPage()
+
+    def bound(self, foot: Foot, leaves: Sequence[Leaf]) -> bytes:
+        """A document whose pages are these leaves, numbered, with the same foot."""
+        for page, leaf in enumerate(leaves, 1):
+            leaf()
+            self.foot(foot, page, len(leaves))
+        return self.finished()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tourney.reports.rules_sheet import RuleLine, RulesPaper, Section
 from tourney.reports.to_pdf_fonts import wrap
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Leaf, Paper
 
 _TOP = 31 * MM
 _BOTTOM = 279 * MM
@@ -30,15 +30,20 @@ class _Piece(NamedTuple):
 def rules_paper(of: RulesPaper) -> bytes:
     """The rules as a PDF."""
     paper = Paper(of.title)
-    pages = _pages(_pieces(paper, of))
-    for number, pieces in enumerate(pages, 1):
-        _heading(paper, of)
-        y = _TOP
-        for piece in pieces:
-            piece.draw(y)
-            y += piece.high
-        paper.foot(of.foot, number, len(pages))
-    return paper.finished()
+    return paper.bound(of.foot, rules_leaves(paper, of))
+
+
+def rules_leaves(paper: Paper, of: RulesPaper) -> list[Leaf]:
+    """The pages of the rules, so that they may be a part of a larger document."""
+    return [partial(_page, paper, of, pieces) for pieces in _pages(_pieces(paper, of))]
+
+
+def _page(paper: Paper, of: RulesPaper, pieces: list[_Piece]) -> None:
+    _heading(paper, of)
+    y = _TOP
+    for piece in pieces:
+        piece.draw(y)
+        y += piece.high
 
 
 def _pieces(paper: Paper, of: RulesPaper) -> list[_Piece]:
@@ -47,6 +52,8 @@ def _pieces(paper: Paper, of: RulesPaper) -> list[_Piece]:
         lines = [_line(paper, place, line) for place, line in enumerate(section.lines, 1)]
         title = _Piece(_GAP + _TITLE, lines[0].high, partial(_title, paper, section))
         found += [title, *lines]
+    if not of.signatures:
+        return found
     found[-1:] = [piece._replace(follows=_SIGN_HIGH) for piece in found[-1:]]
     return [*found, _Piece(_SIGN_HIGH, 0, partial(_signatures, paper, of.signatures))]
 

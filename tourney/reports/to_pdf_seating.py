@@ -1,11 +1,12 @@
 """Draws the 座位表 by table: cards in two columns, a table never split over pages."""
 
+from functools import partial
 from typing import NamedTuple
 
 from tourney.reports.paper import Spans
 from tourney.reports.seating_by_table import Card, SeatingPaper, SeatPlace
 from tourney.reports.to_pdf_fonts import wrap
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, WIDTH, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, WIDTH, Leaf, Paper
 
 _TOP = 33.6 * MM
 _BOTTOM = 280 * MM
@@ -33,26 +34,39 @@ _FEW_TABLES = 6
 
 def seating_paper(of: SeatingPaper) -> bytes:
     """The seating as a PDF."""
+    paper = Paper(of.title)
+    return paper.bound(of.foot, seating_leaves(paper, of))
+
+
+def seating_leaves(paper: Paper, of: SeatingPaper) -> list[Leaf]:
+    """The pages of the seating, so that it may be a part of a larger document."""
     look = _FEW if len(of.cards) <= _FEW_TABLES else _MANY
     room = look.rows * 2
     parts = [of.cards[start : start + room] for start in range(0, len(of.cards), room)] or [()]
     last_free = _below(look, len(parts[-1]))
     apart = bool(of.aside) and last_free + _aside_high(of) > _BOTTOM
-    paper = Paper(of.title)
-    count = len(parts) + apart
-    for page, cards in enumerate(parts, 1):
-        _heading(paper, of)
-        for place, card in enumerate(cards):
-            column, row = place % 2, place // 2
-            _card(paper, card, look, MARGIN + column * (_WIDE + _GAP), _TOP + row * (look.high + _GAP))
-        if page == len(parts) and not apart:
-            _aside(paper, of.aside, last_free)
-        paper.foot(of.foot, page, count)
+    leaves: list[Leaf] = [partial(_cards, paper, of, look, cards) for cards in parts]
     if apart:
-        _heading(paper, of)
-        _aside(paper, of.aside, _TOP)
-        paper.foot(of.foot, count, count)
-    return paper.finished()
+        leaves.append(partial(_rest, paper, of, _TOP))
+    else:
+        leaves[-1] = partial(_cards, paper, of, look, parts[-1], last_free)
+    return leaves
+
+
+def _cards(paper: Paper, of: SeatingPaper, look: _Look, cards: tuple[Card, ...], free: float = 0) -> None:
+    """A page of tables; ``free``: where those without a table are named below them."""
+    _heading(paper, of)
+    for place, card in enumerate(cards):
+        column, row = place % 2, place // 2
+        _card(paper, card, look, MARGIN + column * (_WIDE + _GAP), _TOP + row * (look.high + _GAP))
+    if free:
+        _aside(paper, of.aside, free)
+
+
+def _rest(paper: Paper, of: SeatingPaper, y: float) -> None:
+    """A page of those without a table alone."""
+    _heading(paper, of)
+    _aside(paper, of.aside, y)
 
 
 def _below(look: _Look, cards: int) -> float:

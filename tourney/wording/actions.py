@@ -189,18 +189,27 @@ _DOCUMENTS = {
     "draw-slips": "抽签纸签",
     "table-cards": "桌签",
     "seating-by-name": "姓名座位表",
+    "score-sheet": "记分表",
+    "advancers": "晋级名单",
+    "rulings": "判罚记录",
+    "correction-slip": "更正单",
+    "programme": "秩序册",
+    "certificates": "证书",
 }
 
 
-def _printed(event: e.Printed, _count: int, stages: Texts, _names: Texts) -> str:
+def _printed(event: e.Printed, _count: int, stages: Texts, names: Texts) -> str:
     title = _DOCUMENTS.get(event.document, event.document)
     where = f"第 {event.table} 桌" if event.table else ""
-    return f"打印{_stage(event, stages)}{title}{where}，第 {event.version} 版"
+    whose = f" {_who(event.number, names)}" if event.number else ""
+    again = f"，补打，裁判长 {event.by} 同意" if event.by else ""
+    return f"打印{_stage(event, stages)}{title}{where}{whose}，第 {event.version} 版{again}"
 
 
 _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.EventCreated: lambda v, _c, _s, _n: f"新建赛事“{v.name}”",
     e.EventSet: lambda _v, _c, _s, _n: "改赛事资料",
+    e.CertificateSet: lambda v, _c, _s, _n: "改证书的" + ("底图" if v.picture is not None else "文字"),
     e.Registered: _registered,
     e.PersonEdited: lambda v, _c, _s, n: f"{_who(v.number, n)} 改资料",
     e.PersonForgotten: lambda v, _c, _s, _n: f"{v.number} 号资料已删除",

@@ -1,6 +1,6 @@
 """How points, places, times and counts are written: one spelling on screens, papers and the command line."""
 
-from datetime import datetime
+from datetime import date, datetime
 
 MINUS = "\N{MINUS SIGN}"
 ABSENT = "\N{EM DASH}"
@@ -46,6 +46,15 @@ def day_text(iso: str) -> str:
     """``12 月 5 日``."""
     at = moment(iso)
     return f"{at.month} 月 {at.day} 日" if at else ""
+
+
+def date_text(text: str) -> str:
+    """``2026 年 12 月 5 日`` of ``2026-12-05``; what is no date stays as it was written."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return text
+    return f"{day.year} 年 {day.month} 月 {day.day} 日"
 
 
 def paper_time(iso: str) -> str:

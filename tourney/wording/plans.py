@@ -187,6 +187,13 @@ def _way(stage: Any, route: Any) -> str:
     return f"{'剩下的' if stage.endless else '全场前'} {route.heads} {'人' if stage.endless else '名'}进{route.to_name}"
 
 
+def way_label(stage: Any, route: Any) -> str:
+    """第 1 名 6 人, 前 9 名: what stands at the arrow from one stage to another (a ``StagePlan``, its route)."""
+    if route.place:
+        return f"第 {route.place} 名 {route.heads} 人"
+    return f"剩 {route.heads} 人" if stage.endless else f"前 {route.heads} 名"
+
+
 def _rounds(stage: Any) -> str:
     """How many rounds, where there are several or nobody knows."""
     if stage.days > 1:

@@ -75,6 +75,14 @@ _TABLE = {
     "decide_order": "{stage}的先后要用抽签或裁定，每人只排一次。请重排。",
     "not_at_table": "{number} 号不在{where}。请核对参赛号和桌号。",
     "points_outside": "扣分填了 {points}，应为 1 分以上。请填要扣的分数。",
+    "sheet_owner_missing": "晋级赛的成绩确认表一人一张，没有写是谁的。第 {table} 桌有 {numbers} 号，请写参赛号。",
+    "sheet_owner_wrong": "第 {table} 桌没有 {number} 号的成绩确认表。请对照座位表改桌号或参赛号。",
+    "sheet_reprint": (
+        "{number} 号 {name} 的选手联 {at} 已经印过，内容没有变。再印要裁判长同意：在“打印”里写上裁判长姓名，纸上标“补打”。"
+    ),
+    "sheet_reprint_chief": (
+        "{number} 号 {name} 的选手联要补打，写的裁判长是“{by}”，本次比赛的裁判长是“{chief}”。请裁判长本人同意后再印。"
+    ),
     "nothing_on_sheet": "第 {table} 桌还没有成绩，确认表没有内容可印。请先录分。",
 }
 _DRAW = {
@@ -163,6 +171,17 @@ _EVENT = {
     "event_ended": "赛事已经在 {at} 结束，不能再改。要改请先在日志里撤销结束。",
     "event_name_missing": "没有填赛事名称。请填上名称。",
     "nothing_to_set": "赛事资料没有改动。",
+    "certificate_blank": "证书正文里的 {blank} 不知道填什么。能填的是 {known}，请改正文。",
+    "certificate_brace": "证书正文里的花括号没有成对。能填的是 {known}，请改正文。",
+    "certificate_name": "证书正文里没有 {{姓名}}，印出来不知道是谁的。请在正文里写上 {{姓名}}。",
+    "certificate_first": "证书发给前 {first} 名，至少要 1 名。请改名次。",
+    "certificates_early": "比赛还没有结束，名次可能还会变，证书没有印。结束以后再印。",
+    "certificates_nobody": "没有人该发证书：这次比赛没有设奖，或还没有名次。请改成发给前几名。",
+    "picture_kind": "底图不是 PNG 或 JPEG 图片。请另存成其中一种再选。",
+    "picture_broken": "底图文件坏了或不完整，没有用它。请重新导出这张图再选。",
+    "picture_large": "底图有 {size}，最多 {most}。请缩小以后再选。",
+    "picture_missing": "没有找到底图“{path}”。请检查文件名，或重新选。",
+    "picture_unreadable": "读不了底图“{path}”：{why}。请检查文件，或换一个位置。",
     "tax_outside": "税率填了 {tax}，应在 0 到 1 之间，例如 0.2。",
     "reason_missing": "没有写理由。请写明理由再做。",
     "nothing_to_undo": "这台电脑没有可以撤销的操作。要撤销别人的，请到日志里选。",

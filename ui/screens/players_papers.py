@@ -2,7 +2,7 @@
 
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
-from tourney.reports.files import write_file
+from tourney.reports.files import file_name, write_file
 from tourney.reports.press import voucher_pdf
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -17,7 +17,7 @@ def print_sign_in(ops: Ops) -> Printed:
 def print_voucher(ops: Ops, number: Number) -> Printed:
     """参赛凭证 of one person, into the event's folder. It has no version of its own: that is kept for all together."""
     folder = paper_folder(ops)
-    path = folder / f"参赛凭证-{number}号.pdf"
+    path = folder / file_name(f"参赛凭证-{number}号.pdf")
     try:
         folder.mkdir(parents=True, exist_ok=True)
         write_file(path, voucher_pdf(ops.state, number))

@@ -33,6 +33,7 @@ class PrintQueue(QObject):
         self.left: list[DocumentRow] = []
         self.printed: list[Path] = []
         self.total = 0
+        self._by = ""
         self.target: Path | None = None
         """Where the referee wants the paper; ``None`` for the event's folder."""
 
@@ -40,9 +41,12 @@ class PrintQueue(QObject):
         """Papers are still on their way."""
         return bool(self.left)
 
-    def begin(self, rows: list[DocumentRow], printer: str, target: Path | None = None) -> None:
-        """``printer`` empty: only the PDF is wanted; ``target`` for one paper alone."""
-        self.target = target
+    def begin(
+        self, rows: list[DocumentRow], printer: str, target: Path | None = None, *, by: str = ""
+    ) -> None:
+        """``printer`` empty: only the PDF is wanted; ``target`` for one paper alone; ``by``: who lets copies be
+        printed again."""
+        self.target, self._by = target, by
         self.left, self.printed, self.total = list(rows), [], len(rows)
         self._printer, self._stopping = printer, False
         self._turn.start()
@@ -60,8 +64,9 @@ class PrintQueue(QObject):
         row = self.left[0]
         try:
             job = printing.PaperJob(
-                self._ops, row.document, row.stage, row.round, row.table or None, target=self.target
-            )
+                self._ops, row.document, row.stage, row.round, row.table or None, number=row.number, by=self._by,
+                target=self.target,
+            )  # fmt: skip
             self._aside.start(job.proof(), lambda _none: self._record(job), self._refused)
         except Refused as refused:
             self._refused(refused)

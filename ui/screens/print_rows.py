@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries.papers import FINAL, next_version
 from tourney.queries.rows import DocumentRow
+from tourney.queries.tables import table_standing
 from tourney.wording.numbers import ABSENT, time_text
 from ui.models.rows_model import Band, CellLook, Column
 
-Key = tuple[str, str, int, int]
-"""Document, stage, round, table."""
+Key = tuple[str, str, int, int] | tuple[str, str, int, int, str]
+"""Document, stage, round, table; of a ladder's sheet also whose it is."""
 
 GROUPS = (
     ("due", "该印", "printer"),
@@ -46,7 +46,13 @@ class PrintLine(msgspec.Struct, frozen=True):
 
 def key_of(row: DocumentRow) -> Key:
     """What makes two papers the same paper."""
-    return row.document, row.stage, row.round, row.table
+    found = (row.document, row.stage, row.round, row.table)
+    return (*found, row.number) if row.number else found
+
+
+def is_reprint(row: DocumentRow) -> bool:
+    """补打: a ladder player has his copy, and it still holds; printed again it is the chief referee's (A1-70)."""
+    return bool(row.number) and row.group == "same" and row.version > 0
 
 
 def printable(row: DocumentRow) -> bool:
@@ -69,7 +75,7 @@ def detail_of(row: DocumentRow, *, short: bool = False) -> str:
     if not printable(row):
         return row.why
     number = next_version(row)
-    told = number > 1 if short else (row.document == SHEET or row.version > 0)
+    told = number > 1 if short or row.number else (row.document == SHEET or row.version > 0)
     version = f"{'' if short else '第 '}{number} 版" if told else ""
     return "　".join(part for part in (row.detail, version) if part)
 
@@ -89,18 +95,18 @@ def standing_of(state: Tournament, row: DocumentRow) -> Standing:
 
 
 def _changed_sheet(state: Tournament, row: DocumentRow) -> Standing:
-    table = queries.table_row(state, TableId(row.stage, row.round, row.table))
-    word = "更正，需重签" if table.state == "corrected" else "印过以后变了"
+    standing, _signed_at = table_standing(state, TableId(row.stage, row.round, row.table))
+    word = "更正，需重签" if standing == "corrected" else "印过以后变了"
     return Standing(word, "redo", "redo")
 
 
 def _signed(state: Tournament, row: DocumentRow) -> Standing:
-    table = queries.table_row(state, TableId(row.stage, row.round, row.table))
-    if table.state == "confirmed":
-        return Standing(f"{time_text(table.confirmed_at)} 已签", "check", "done")
-    if table.state == "tied":
+    standing, signed_at = table_standing(state, TableId(row.stage, row.round, row.table))
+    if standing == "confirmed":
+        return Standing(f"{time_text(signed_at)} 已签", "check", "done")
+    if standing == "tied":
         return Standing("已签，并列", "equal", "tie")
-    if table.state == "to_confirm":
+    if standing == "to_confirm":
         return Standing("待签字", "pen", "wait")
     return Standing(row.why, "check", "done")
 

@@ -4,35 +4,35 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney import queries
 from tourney.desk import Changes
-from tourney.model.errors import Refused
+from tourney.model.commands import SetCertificate
 from tourney.model.ids import TableId
+from tourney.queries.papers import CERTIFICATES
 from tourney.queries.rows import DocumentRow
 from tourney.wording.refusals import sentence
 from ui import printing
-from ui.aside import Aside
 from ui.ops import Ops
+from ui.screens.print_certificate import CertificatePanel
 from ui.screens.print_export import CSV, Exporting
+from ui.screens.print_head import PrintHead
 from ui.screens.print_preview import PaperPreview
+from ui.screens.print_proof import ChangesBox, Proofs
 from ui.screens.print_queue import PrintQueue, done_text, saved_text
-from ui.screens.print_rows import Key, PrintLine, key_of, lines_of, printable
+from ui.screens.print_rows import Key, PrintLine, is_reprint, key_of, lines_of, printable
 from ui.screens.print_side import PrintSide
 from ui.screens.print_table import PapersTable
+from ui.screens.print_words import ask_path, chief_question
 from ui.screens.screen import Screen
+from ui.widgets.ask_panel import AskPanel
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Kind, Notice
-from ui.widgets.segments import Segments
 from ui.widgets.waiting import WaitingLine
 
-PAUSE = 150
-"""Milliseconds that a selection rests before its preview is made."""
-KEPT = 24
-"""Previews that are kept."""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 CTRL = Qt.KeyboardModifier.ControlModifier
 NOTHING = {"due": "没有该印的。", "changed": "印过的都没有变。"}
@@ -49,51 +49,52 @@ class PrintScreen(Screen):
         self._papers: tuple[DocumentRow, ...] = ()
         self._ticks: dict[Key, bool] = {}
         self.queue = PrintQueue(ops, self)
-        self._previews: dict[tuple[Key, int], bytes] = {}
-        self.ask_pdf_path: Callable[[str], Path | None] = self._ask_pdf_path
-        self.ask_workbook_path: Callable[[], Path | None] = self._ask_workbook_path
-        self.list_printers: Callable[[], list[str]] = printing.printers
-        self.title = QLabel("打印")
-        self.title.setProperty("role", "title")
-        self.views = Segments(
-            (("stage", "当前阶段"), ("due", "该印"), ("changed", "变了"), ("all", "全部阶段"))
+        self._asked: tuple[list[DocumentRow], Path | None] = ([], None)
+        self.ask_pdf_path: Callable[[str], Path | None] = partial(
+            ask_path, self, "存成 PDF", "PDF (*.pdf)", lambda name: ops.path.parent / f"{name}.pdf"
         )
-        self.save = KeyButton("存成 PDF…", "Ctrl+S", size="tool", icon="file")
-        self.save.setObjectName("print-save")
-        self.export = KeyButton("导出 Excel…", "E", size="tool", icon="file")
-        self.export.setObjectName("print-export")
+        self.ask_workbook_path: Callable[[], Path | None] = partial(
+            ask_path,
+            self,
+            "导出 Excel",
+            "Excel (*.xlsx);;成绩 CSV (*.csv)",
+            lambda _name: ops.path.with_suffix(".xlsx"),
+        )
+        self.list_printers: Callable[[], list[str]] = printing.printers
+        self.head = PrintHead()
+        self.views, self.all = self.head.views, self.head.all
+        self.save, self.export = self.head.save, self.head.export
         self.notice = Notice("info")
         self.notice.setObjectName("print-notice")
         self.notice.hide()
         self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
         self.to_draw.setObjectName("print-to-draw")
         self.table, self.preview, self.side = PapersTable(), PaperPreview(), PrintSide()
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(PAUSE)
-        self._drawing = Aside(self)
+        self.changes, self.ask = ChangesBox(), AskPanel("print-ask")
+        self.certificate = CertificatePanel()
+        self.proofs = Proofs(ops, self.preview, self.side.about, self.changes, self)
         self.waiting = WaitingLine("print-waiting")
         self.exporting = Exporting(ops, self.waiting, self)
         self._lay_out()
         self._connect()
 
     def _lay_out(self) -> None:
-        head, body = QHBoxLayout(), QHBoxLayout()
-        head.setSpacing(12)
-        for widget in (self.title, self.views):
-            head.addWidget(widget)
-        head.addStretch(1)
-        head.addWidget(self.save)
-        head.addWidget(self.export)
+        body = QHBoxLayout()
         body.setSpacing(12)
         body.addWidget(self.table, 5)
-        body.addWidget(self.preview, 4)
+        body.addWidget(self.certificate, 5, Qt.AlignmentFlag.AlignTop)
+        paper = QVBoxLayout()
+        paper.setSpacing(10)
+        paper.addWidget(self.preview, 1)
+        paper.addWidget(self.changes)
+        body.addLayout(paper, 4)
         body.addWidget(self.side)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 12, 20, 14)
         column.setSpacing(10)
-        column.addLayout(head)
+        column.addLayout(self.head)
         column.addWidget(self.notice)
+        column.addWidget(self.ask)
         column.addWidget(self.waiting)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
         column.addLayout(body, 1)
@@ -103,7 +104,12 @@ class PrintScreen(Screen):
         self.table.toggled.connect(self._toggle)
         self.table.chosen.connect(self._chosen)
         self.table.turned.connect(self.preview.turn)
-        self._rest.timeout.connect(self.show_preview)
+        self.all.clicked.connect(self.tick_all)
+        self.ask.answered.connect(self._answered)
+        self.certificate.answered.connect(self._set_certificate)
+        self.certificate.left.connect(self._certificate_done)
+        self.side.certificate.clicked.connect(self.ask_certificate)
+        self.ask.left.connect(lambda: self.home().setFocus())
         self.queue.moved.connect(self._one_done)
         self.queue.ended.connect(self._end)
         self.side.many.button.clicked.connect(self.print_ticked)
@@ -117,7 +123,11 @@ class PrintScreen(Screen):
     # ── what the window asks ─────────────────────────────────────────────
 
     def home(self) -> QWidget:
-        """The list of papers; before the first draw, the way there."""
+        """The list of papers; a question that is open; before the first draw, the way there."""
+        if self.ask.asking():
+            return self.ask.home()
+        if self.certificate.asking():
+            return self.certificate.text
         return self.to_draw if self.to_draw.isVisibleTo(self) else self.table
 
     def show_place(self, place: TableId | str | None) -> None:
@@ -129,7 +139,9 @@ class PrintScreen(Screen):
         self.views.set_current("stage")
         self.refresh(None)
         if isinstance(place, TableId):
-            self.table.choose(("result-sheet", place.stage, place.round, place.table))
+            here = ("result-sheet", place.stage, place.round, place.table)
+            sheets = [found for row in self._own() if (found := key_of(row))[:4] == here]
+            self.table.choose(sheets[0] if sheets else here)
 
     def print_now(self) -> None:
         """Ctrl+P: the paper that is selected."""
@@ -221,65 +233,34 @@ class PrintScreen(Screen):
             self._ticks[key_of(line.row)] = not line.ticked
             self._show_papers()
 
+    def tick_all(self) -> None:
+        """A: every paper of the list that can be printed, but no copy a second time; again: none."""
+        rows = [line.row for line in self.table.papers.rows() if line.row is not None and printable(line.row)]
+        wanted = [row for row in rows if not is_reprint(row)]
+        tick = not all(map(self._is_ticked, wanted))
+        if not self.queue.busy():
+            self._ticks |= {key_of(row): tick for row in (wanted if tick else rows)}
+            self._show_papers()
+
     def _printer_chosen(self) -> None:
         self._show_count()
         self.home().setFocus()
 
-    # ── preview ──────────────────────────────────────────────────────────
-
     def _chosen(self) -> None:
         line = self.table.line()
         row = line.row if line else None
-        self.side.about.show_line(line, 0)
         self.side.one.setEnabled(row is not None and printable(row))
+        self.side.certificate.setVisible(row is not None and row.document == CERTIFICATES)
         self.save.setEnabled(row is not None and printable(row))
-        if row is not None and self._preview_key(row) in self._previews:
-            self.show_preview()
-        else:
-            self._rest.start()
-
-    def _preview_key(self, row: DocumentRow) -> tuple[Key, int]:
-        lines = self.ops.state.lines
-        return key_of(row), lines[-1].seq if lines else 0
+        self.proofs.choose(line, self._why_empty())
 
     def show_preview(self) -> None:
-        """The selected paper as it would be printed now, drawn beside the window; nothing is recorded."""
-        line = self.table.line()
-        self._drawing.cancel()
-        if line is None or line.row is None or not printable(line.row):
-            self.preview.say(line.row.why if line and line.row else self._why_empty())
-            return
-        key = self._preview_key(line.row)
-        if key in self._previews:
-            self._show_drawn(line, self._previews[key])
-            return
-        try:
-            draw = self._gathered(line.row)
-        except Refused as refused:
-            self.preview.say(sentence(refused))
-            return
-        if not self.preview.pages():
-            self.preview.say("正在画这一张。")
-        self._drawing.start(draw, partial(self._drawn, line, key), lambda no: self.preview.say(sentence(no)))
+        """The selected paper at once, without waiting for the selection to rest."""
+        self.proofs.show_now()
 
     def is_drawing(self) -> bool:
         """A preview is on its way."""
-        return self._rest.isActive() or self._drawing.busy()
-
-    def _gathered(self, row: DocumentRow) -> Callable[[], bytes]:
-        """What the paper says; drawing it is for another thread. Raises ``Refused``."""
-        order = printing.orders(self.ops, row.document, row.stage, row.round, row.table or None)[0]
-        return printing.preview(self.ops.state, order)
-
-    def _drawn(self, line: PrintLine, key: tuple[Key, int], data: bytes) -> None:
-        while len(self._previews) >= KEPT:
-            del self._previews[next(iter(self._previews))]
-        self._previews[key] = data
-        self._show_drawn(line, data)
-
-    def _show_drawn(self, line: PrintLine, data: bytes) -> None:
-        self.preview.show_pdf(data, " ".join(filter(None, (line.title, line.detail))))
-        self.side.about.show_line(line, self.preview.pages())
+        return self.proofs.busy()
 
     # ── printing ─────────────────────────────────────────────────────────
 
@@ -294,12 +275,29 @@ class PrintScreen(Screen):
         if line is not None and line.row is not None and printable(line.row) and not self.queue.busy():
             self._begin([line.row])
 
-    def _begin(self, rows: list[DocumentRow]) -> None:
+    def _begin(self, rows: list[DocumentRow], target: Path | None = None) -> None:
+        """Copies that players have already are asked about first."""
         if not rows:
             self._say("wait", "没有勾选要印的。用 ↑ ↓ 选，空格勾选，再按 Ctrl+回车。")
             return
+        self._asked = (rows, target)
+        again = [row for row in rows if is_reprint(row)]
+        if again:
+            self.ask.ask(chief_question(again, len(rows)))
+        else:
+            self._go("")
+
+    def _answered(self, _key: str, texts: dict[str, str]) -> None:
+        if not texts["by"]:
+            self.ask.say("没有写裁判长姓名。补打的选手联要裁判长同意，请写上。")
+            return
+        self.ask.close_question()
+        self._go(texts["by"])
+
+    def _go(self, by: str) -> None:
+        rows, target = self._asked
         self.notice.hide()
-        self.queue.begin(rows, self.side.printer_name())
+        self.queue.begin(rows, "" if target else self.side.printer_name(), target, by=by)
         self._show_count()
 
     def _one_done(self, row: DocumentRow) -> None:
@@ -312,8 +310,7 @@ class PrintScreen(Screen):
             self._say("err" if problem else "info", problem or saved_text(self.queue.printed))
             self.home().setFocus()
             return
-        for row in left:
-            self._ticks[key_of(row)] = True
+        self._ticks |= {key_of(row): True for row in left}
         self.refresh(None)
         done = done_text(self.queue.printed, self.side.printer_name())
         if problem or left:
@@ -327,6 +324,28 @@ class PrintScreen(Screen):
         """Papers are still on their way."""
         return self.queue.busy()
 
+    # ── 证书 ─────────────────────────────────────────────────────────────
+
+    def ask_certificate(self) -> None:
+        """T, on the certificates: text, picture, and who gets one."""
+        if not self.queue.busy() and self.side.certificate.isVisibleTo(self):
+            self.table.hide()
+            self.side.hide()
+            self.certificate.ask(self.ops.state.certificate)
+
+    def _certificate_done(self) -> None:
+        """The list is there again."""
+        self.certificate.hide()
+        self.table.show()
+        self.side.show()
+        self.home().setFocus()
+
+    def _set_certificate(self, command: SetCertificate) -> None:
+        if self.ops.run(command, refused=lambda refused: self.certificate.say(sentence(refused))) is not None:
+            self._certificate_done()
+            self.refresh(None)
+            self.proofs.show_now()
+
     # ── files ────────────────────────────────────────────────────────────
 
     def save_one(self) -> None:
@@ -336,8 +355,7 @@ class PrintScreen(Screen):
             return
         path = self.ask_pdf_path("-".join(filter(None, (line.title, line.row.detail))).replace(" ", ""))
         if path is not None:
-            self.queue.begin([line.row], "", path)
-            self._show_count()
+            self._begin([line.row], path)
         self.home().setFocus()
 
     def export_workbook(self) -> None:
@@ -353,18 +371,6 @@ class PrintScreen(Screen):
             "err" if problem else "info",
             problem or f"{'成绩 CSV' if path.suffix == CSV else 'Excel'} 存在 {path}。",
         )
-
-    def _ask_pdf_path(self, name: str) -> Path | None:
-        folder = self.ops.path.parent / f"{name}.pdf"
-        chosen, _kind = QFileDialog.getSaveFileName(self, "存成 PDF", str(folder), "PDF (*.pdf)")
-        return Path(chosen) if chosen else None
-
-    def _ask_workbook_path(self) -> Path | None:
-        target = self.ops.path.with_suffix(".xlsx")
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self, "导出 Excel", str(target), "Excel (*.xlsx);;成绩 CSV (*.csv)"
-        )
-        return Path(chosen) if chosen else None
 
     def _say(self, kind: Kind, words: str) -> None:
         self.notice.set_sentence(kind, words)
@@ -385,5 +391,9 @@ class PrintScreen(Screen):
             self.print_one()
         elif not controlled and event.text().upper() == "E":
             self.export_workbook()
+        elif not controlled and event.text().upper() == "A":
+            self.tick_all()
+        elif not controlled and event.text().upper() == "T":
+            self.ask_certificate()
         else:
             super().keyPressEvent(event)

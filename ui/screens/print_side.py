@@ -90,6 +90,9 @@ class PrintSide(QWidget):
         self.many.button.setObjectName("print-many")
         self.one = KeyButton("只印这一张", "P", wide=True)
         self.one.setObjectName("print-one")
+        self.certificate = KeyButton("证书的文字和底图…", "T", wide=True)
+        self.certificate.setObjectName("print-certificate-open")
+        self.certificate.hide()
         self._ticked, self._count = QLabel("已勾选"), QLabel()
         self._count.setProperty("role", "subheading")
         self._count.setObjectName("print-count")
@@ -103,7 +106,7 @@ class PrintSide(QWidget):
         column.addWidget(self._printer_box())
         column.addStretch(1)
         column.addLayout(self._counts())
-        for widget in (self.many, self.one, note):
+        for widget in (self.many, self.one, self.certificate, note):
             column.addWidget(widget)
 
     def _printer_box(self) -> QFrame:

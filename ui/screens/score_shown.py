@@ -5,6 +5,7 @@ from typing import Any
 from tourney import queries
 from tourney.clock import local_time
 from tourney.model import commands as c
+from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.queries import ClockRow, StepRow, TieRow
 from tourney.queries.rows import TableRow
@@ -12,6 +13,7 @@ from tourney.wording.numbers import clock_text, signed
 from tourney.wording.refusals import sentence
 from tourney.wording.ties import overtime_lines, tie_lines
 from ui.ops import Ops
+from ui.printing import orders
 from ui.screens.score_drafts import Entering
 from ui.screens.score_head import overtime_word, recorded_words, sheet_word
 from ui.screens.score_places import Fact, PlacesShown
@@ -81,13 +83,22 @@ def possible(ops: Ops, row: TableRow, entering: Entering | None, line: EntryStat
     may_open = tie is not None and tie.by_overtime and entering is None and bool(row.plays[-1].confirmed_at)
     return Possible(
         sheet_word(row),
-        half or ops.may(c.Print(**where(row.id), document="result-sheet")),
+        half or _why_not_print(ops, row),
         half or _why_not_sign(ops, row, entering),
         overtime_word(tie.hands) if may_open and tie else "",
         tie is not None,
         _due(row, tie),
         f"{count_word(len(row.seats))}人已签字，确认",
     )
+
+
+def _why_not_print(ops: Ops, row: TableRow) -> str:
+    """Why no result sheet of this table can be printed now; empty when one can."""
+    at = row.id
+    try:
+        return ops.may(orders(ops, "result-sheet", at.stage, at.round, at.table, at.playoff)[0])
+    except Refused as refused:
+        return sentence(refused)
 
 
 def _why_not_sign(ops: Ops, row: TableRow, entering: Entering | None) -> str:

@@ -3,7 +3,8 @@
 import msgspec
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney.queries.sheets import CheckedSheet, VersionRow
+from tourney.queries.sheet_versions import VersionRow
+from tourney.queries.sheets import CheckedSheet
 from tourney.wording.numbers import time_text
 from ui.widgets.marked_lines import Kind, MarkedLine, MarkedList
 from ui.widgets.notice import Notice

@@ -54,7 +54,14 @@ def settled(screen: PrintScreen, qtbot: QtBot) -> None:
 
 DUE = [(SHEET, 1), (SHEET, 2), ("seating-by-table", 0), ("standings", 0)]
 OF_DRAW = [("seating-by-name", 0), ("draw-record", 0), ("draw-slips", 0), ("table-cards", 0)]
-OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0), *OF_DRAW]
+OF_PEOPLE = [
+    ("score-sheet", 0),
+    ("sign-in", 0),
+    ("vouchers", 0),
+    ("rules-sheet", 0),
+    ("programme", 0),
+    *OF_DRAW,
+]
 """Never due, or not once the first stage is drawn."""
 
 
@@ -62,7 +69,7 @@ def test_what_is_due_is_ticked_and_what_cannot_be_printed_is_not(office: Office,
     screen = printing(office, qtbot)
     assert group(screen, "due") == DUE
     assert ticked(screen) == DUE
-    assert group(screen, "not_yet") == [(SHEET, 3), ("final-standings", 0)]
+    assert group(screen, "not_yet") == [(SHEET, 3), ("certificates", 0), ("final-standings", 0)]
     assert screen.side.many.button.text() == "存 4 份 PDF"
 
 
@@ -181,7 +188,14 @@ def test_another_desk_changes_neither_selection_nor_ticks(office: Office, qtbot:
 
 
 OF_DRAW = [("seating-by-name", 0), ("draw-record", 0), ("draw-slips", 0), ("table-cards", 0)]
-OF_PEOPLE = [("score-sheet", 0), ("sign-in", 0), ("vouchers", 0), ("rules-sheet", 0), *OF_DRAW]
+OF_PEOPLE = [
+    ("score-sheet", 0),
+    ("sign-in", 0),
+    ("vouchers", 0),
+    ("rules-sheet", 0),
+    ("programme", 0),
+    *OF_DRAW,
+]
 """Never due, or not once the first stage is drawn."""
 
 
@@ -410,3 +424,102 @@ def test_another_paper_is_shown_from_its_first_page(qtbot: QtBot, tmp_path: Path
     qtbot.waitUntil(lambda: "座位表" in screen.preview.accessibleName())
     assert screen.preview.pages() > 1
     assert screen.preview.verticalScrollBar().value() == 0
+
+
+# What differs from the version before, and everything at once --------------------------------------------------------
+
+
+def test_a_corrected_sheet_says_what_is_different_on_it(office: Office, qtbot: QtBot) -> None:
+    office.does("print", document=SHEET, stage="knockout", table=1)
+    office.does("amend_scores", stage="knockout", table=1, scores=[12, -6, -6], reason="看错一行")
+    screen = printing(office, qtbot)
+    screen.table.choose((SHEET, "knockout", 1, 1))
+    screen.show_preview()
+    qtbot.waitUntil(lambda: "总分" in screen.changes.words())
+    assert "+6/0/−6" in screen.changes.words()
+    assert "+12/−6/−6" in screen.changes.words()
+    screen.table.choose((SHEET, "knockout", 1, 2))
+    screen.show_preview()
+    assert screen.changes.words() == ""
+
+
+def test_a_list_that_changed_says_what_was_done_since(office: Office, qtbot: QtBot) -> None:
+    office.does("print", document="standings", stage="knockout", round=1)
+    office.does("scores", stage="knockout", table=3, scores=[8, -4, -4])
+    screen = printing(office, qtbot)
+    screen.table.choose(("standings", "knockout", 1, 0))
+    screen.show_preview()
+    qtbot.waitUntil(lambda: "第 3 桌" in screen.changes.words())
+    assert "第 1 桌" not in screen.changes.words()
+
+
+def test_a_ticks_all_of_the_stage_and_takes_them_away_again(office: Office, qtbot: QtBot) -> None:
+    screen = printing(office, qtbot)
+    key(Qt.Key.Key_A)
+    assert ticked(screen) == [*DUE, *OF_PEOPLE]
+    key(Qt.Key.Key_A)
+    assert ticked(screen) == []
+
+
+def test_all_of_a_stage_is_printed_in_one_go_and_esc_stops_between_two(office: Office, qtbot: QtBot) -> None:
+    screen = printing(office, qtbot)
+    key(Qt.Key.Key_A)
+    ctrl(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(screen.queue.printed) == 2)
+    key(Qt.Key.Key_Escape)
+    settled(screen, qtbot)
+    assert 2 <= len(screen.queue.printed) < len(DUE) + len(OF_PEOPLE)
+    assert "仍然勾着" in screen.notice.sentence()
+
+
+# A ladder player's copy ----------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def ladder(tmp_path: Path) -> Office:
+    """One game of a ladder is over, and the three have their copies."""
+    made = an_event("A1-ladder", path=tmp_path / "b.tourney").with_players(9)
+    made.does("start_day", stage="ladder", day=1)
+    made.does("draw", stage="ladder", tables=[[1, 2, 3]])
+    made.does("hand", stage="ladder", table=1, landlord=1, won=True)
+    for number in (1, 2, 3):
+        made.does("print", document=SHEET, stage="ladder", table=1, number=number)
+    return made
+
+
+def test_a_copy_is_printed_again_only_with_the_chief_referee_s_name(ladder: Office, qtbot: QtBot) -> None:
+    """A1-70."""
+    screen = printing(ladder, qtbot)
+    screen.table.choose((SHEET, "ladder", 1, 1, "2"))
+    key(Qt.Key.Key_P)
+    assert screen.ask.asking() == "reprint"
+    ctrl(Qt.Key.Key_Return)
+    assert not screen.is_printing()
+    screen.ask.edit("by").setText("周明远")
+    ctrl(Qt.Key.Key_Return)
+    settled(screen, qtbot)
+    prints = [one.number for one in ladder.state.prints[SHEET, "ladder", 1, 0, 1]]
+    assert prints == ["1", "2", "3", "2"]
+    assert screen.table.hasFocus()
+
+
+def test_another_name_than_the_chief_referee_s_is_refused_with_a_sentence(
+    ladder: Office, qtbot: QtBot
+) -> None:
+    """A1-70."""
+    ladder.does("set_event", jury={"裁判长": "周明远"})
+    screen = printing(ladder, qtbot)
+    screen.table.choose((SHEET, "ladder", 1, 1, "2"))
+    key(Qt.Key.Key_P)
+    screen.ask.edit("by").setText("方文静")
+    ctrl(Qt.Key.Key_Return)
+    settled(screen, qtbot)
+    assert "本次比赛的裁判长是“周明远”" in screen.notice.sentence()
+    assert len(ladder.state.prints[SHEET, "ladder", 1, 0, 1]) == 3
+
+
+def test_ticking_all_leaves_out_copies_that_players_have(ladder: Office, qtbot: QtBot) -> None:
+    """A1-70."""
+    screen = printing(ladder, qtbot)
+    key(Qt.Key.Key_A)
+    assert (SHEET, 1) not in ticked(screen)

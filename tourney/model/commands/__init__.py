@@ -45,6 +45,7 @@ from tourney.model.commands.stages import (
     EndEvent as EndEvent,
     Print as Print,
     Redo as Redo,
+    SetCertificate as SetCertificate,
     SetEvent as SetEvent,
     StartDay as StartDay,
     Undo as Undo,
@@ -74,7 +75,8 @@ from tourney.model.commands.tables import (
 )
 
 AnyCommand = (
-    SetEvent | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget | Decline | Draw | Slip
+    SetEvent | SetCertificate | Register | ImportRoster | CheckIn | Withdraw | Reenter | EditPerson | Forget
+    | Decline | Draw | Slip
     | CancelCheckIn | CallAgain | CommitDraw | PlanRounds | Wish | RemoveWish | MarkSeeds | RestoreDraw
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause

@@ -21,6 +21,19 @@ class SetEvent(Command, frozen=True, kw_only=True, tag=snake_case):
     schedule: dict[str, str] | None = None
 
 
+class SetCertificate(Command, frozen=True, kw_only=True, tag=snake_case):
+    """证书: what is left out stays as it is."""
+
+    title: str | None = None
+    text: str | None = None
+    """A line a line, with places as {姓名} or {name}; empty for the text of the program."""
+    who: Literal["", "prizes", "places", "first"] | None = None
+    """Who gets one: with a prize, with a place, the first so many; empty leaves it to the program."""
+    first: int | None = None
+    picture: bytes | None = None
+    """The file of the background, PNG or JPEG (base64 in JSON); empty takes it away."""
+
+
 class StartDay(Command, frozen=True, kw_only=True, tag=snake_case):
     """A new day of a ladder: wins of the day count from nought (A1-45)."""
 
@@ -66,6 +79,10 @@ class Print(InRound, frozen=True, kw_only=True, tag=snake_case):
     stage: str = ""
     table: int = 0
     at: str = ""
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder: there it is one a player (A1-66)."""
+    by: str = ""
+    """裁判长 who lets a ladder player's sheet be printed again (A1-70)."""
 
 
 class Undo(Command, frozen=True, kw_only=True, tag=snake_case):

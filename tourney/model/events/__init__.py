@@ -40,6 +40,7 @@ from tourney.model.events.people import (
 )
 from tourney.model.events.stages import (
     CarriedCorrected as CarriedCorrected,
+    CertificateSet as CertificateSet,
     CorrectionSettled as CorrectionSettled,
     DayStarted as DayStarted,
     EventCreated as EventCreated,
@@ -78,8 +79,8 @@ from tourney.model.events.tables import (
 )
 
 AnyEvent = (
-    EventCreated | EventSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn | Reentered
-    | CheckInCancelled | EntryMarked | CalledAgain | Arrived
+    EventCreated | EventSet | CertificateSet | Registered | PersonEdited | PersonForgotten | CheckedIn | Withdrawn
+    | Reentered | CheckInCancelled | EntryMarked | CalledAgain | Arrived
     | Disqualified | Declined | LeftoversChosen | SlipDrawn | DrawCommitted | WishSet | WishRemoved
     | RoundsPlanned | PlanDropped | Drawn | DrawVoided | DrawRestored | Swapped | Replaced | TableAdded
     | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused

@@ -22,6 +22,19 @@ class EventSet(Event, frozen=True, kw_only=True):
     values: dict[str, str]
 
 
+class CertificateSet(Event, frozen=True, kw_only=True):
+    """证书 as it is from now on."""
+
+    title: str
+    text: str
+    who: Literal["", "prizes", "places", "first"]
+    first: int
+    picture: bytes | None = None
+    """The file itself, which so goes wherever the event goes; ``None``: as before, empty: none any more."""
+    digest: str = ""
+    """SHA-256 of the picture in force."""
+
+
 class DayStarted(Event, frozen=True, kw_only=True):
     stage: str
     day: int
@@ -99,6 +112,10 @@ class Printed(OnRound, frozen=True, kw_only=True):
     content: str
     """SHA-256 of what the paper says."""
     code: str = ""
+    number: Number = Number("")
+    """Whose sheet it is, in a ladder; empty for a paper of nobody alone."""
+    by: str = ""
+    """裁判长 who let it be printed again."""
 
 
 class Reverted(Event, frozen=True, kw_only=True):
