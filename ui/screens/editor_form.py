@@ -123,9 +123,7 @@ class EditorForm(QWidget):
         if another:
             self.area.verticalScrollBar().setValue(0)
         if focus:
-            self._give_back(
-                self.first() if another else self._inputs.get(focus, self.first()), another=another
-            )
+            self._give_back(self.first() if another else self._inputs.get(focus, self.first()))
 
     def _give_back(self, to: QWidget) -> None:
         """The keyboard to a value, at once, so that nothing typed fast is lost, and again when it is laid out."""
