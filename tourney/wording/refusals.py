@@ -217,6 +217,9 @@ _SHEET = {
     "sheet_code_ambiguous": "“{typed}”可能是 {codes} 中的一个。请看清 0 和 O、1 和 I、8 和 B，再输一次。",
 }
 _SCRIPT = {
+    "script_missing": "找不到命令文件“{file}”。请看它是不是移走或改了名。",
+    "script_unreadable": "打不开命令文件“{file}”：{problem}。请检查这个文件能不能读。",
+    "script_encoding": "命令文件“{file}”第 {line} 行不是 UTF-8 编码，一条命令也没有做。请另存为 UTF-8 再做。",
     "not_json": "这一行不是一条命令：{problem}。请检查引号和括号。",
     "not_json_at": "这一行不是一条命令，从第 {column} 个字起读不懂。请检查引号和括号。",
     "key_twice": "“{key}”在一行里写了两次。请留一个。",
