@@ -307,3 +307,31 @@ def test_a9_12_still_tied_after_two_overtimes_lots_decide() -> None:
     overtime(office, "final", 1, 2, [2, 2, -4])
     office.does("decide", stage="final", table=1, order=[10, 1], method="lots", reason="抽签")
     assert places_at(office) == (2, 1, 3)
+
+
+NINTH = {9: [4, 0, -4], 8: [25, 4, -29], 7: [26, 2, -28]}
+"""Eight firsts stand above; 25 and 23 have 4 and are tied for the ninth place, 20 with 2 is the best of those out."""
+
+
+def test_a9_07_who_leaves_before_the_playoff_is_replaced_by_the_next_best() -> None:
+    """A9-07: 20 withdraws; 26 with 0 plays the two who are tied, and may win the place."""
+    office = scored(NINTH)
+    office.closed("prelim")
+    assert office.state.stages["prelim"].playoffs[0].numbers == ("20", "23", "25")
+    office.does("withdraw", number=20, reason="身体不适")
+    refused = office.refuses("draw", stage="prelim", playoff=1, tables=[[23, 25, 26]])
+    assert refused.code == "playoff_left"
+    office.closed("prelim")
+    plays_off(office, "prelim", 1, {(23, 25, 26): (-1, -1, 2)})
+    office.closed("prelim")
+    assert "26" in office.state.stages["prelim"].advance["semi"]
+
+
+def test_a9_07_one_of_two_tied_leaves_and_the_other_goes_on() -> None:
+    """A9-07: nobody is tied any more; closing again needs no playoff."""
+    office = scored(NINTH)
+    office.closed("prelim")
+    office.does("withdraw", number=23, reason="身体不适")
+    office.closed("prelim")
+    assert "25" in office.state.stages["prelim"].advance["semi"]
+    assert office.state.stages["prelim"].closed_at

@@ -162,6 +162,15 @@ def test_b2_06_two_equal_at_the_top_the_third_completes_the_table() -> None:
     assert office.state.stages["final"].playoffs[0].numbers == ("1", "10", "19")
 
 
+def test_b2_06_the_third_who_completes_the_table_keeps_his_place() -> None:
+    """B2-06, as A9-12: only the two equal at the top compare, −1 and −2; the 3 of the third do not make a champion."""
+    office = second_half([6, 0, -6]).played("final", 1, [-3, 3, 0], round=2)  # 3, 3, −6
+    office.closed("final")
+    plays_off(office, "final", 1, {(1, 10, 19): (-1, -2, 3)})
+    office.closed("final")
+    assert [(row.place, row.number) for row in places(office.state)[:3]] == [(1, "1"), (2, "10"), (3, "19")]
+
+
 def test_b2_06_equal_sums_for_second_share_the_place() -> None:
     """B2-06."""
     office = second_half([6, 0, -6]).played("final", 1, [6, -6, 0], round=2).closed("final")  # 12, −6, −6

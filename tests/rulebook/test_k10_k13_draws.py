@@ -7,7 +7,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import RoundId
-from tourney.queries import standings
+from tourney.queries import places, standings
 from tourney.wording.refusals import caution_text, sentence
 
 
@@ -231,3 +231,14 @@ def test_k13_c_a_swap_before_play_is_on_record() -> None:
     office.does("swap", stage="open", round=1, a=4, b=7, reason="坐错")
     tables = office.state.stages["open"].rounds[0].tables
     assert (tables[2].seats, tables[3].seats) == (("7", "5", "6"), ("4", "8", "9"))
+
+
+def test_who_never_came_has_no_place() -> None:
+    """Unscored people have no place (DESIGN §5): 5 did not come, his table was broken, 4 and 6 had byes."""
+    office = an_event("A8-three-hands").with_players(9).drawn("knockout")
+    office.does("no_show", stage="knockout", round=1, number=5, reason="未到")
+    office.does("break_table", stage="knockout", round=1, table=2, byes=[4, 6], reason="缺一人")
+    office.played("knockout", 1, [6, 0, -6]).played("knockout", 3, [6, 0, -6])
+    office.does("close_round", stage="knockout", round=1)
+    found = [(row.place, row.number) for row in places(office.state)]
+    assert found == [(5, "2"), (5, "3"), (5, "8"), (5, "9")]

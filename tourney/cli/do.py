@@ -21,12 +21,29 @@ def build(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """The status tells whether all lines were done."""
-    text = options.script.read_text("utf-8-sig") if options.script else sys.stdin.read()
+    lines = _lines(options.script)
     with closing(Desk.open(options.file)) as desk:
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(lines, 1):
             if line.strip() and not _done(desk, number, line):
                 return REFUSED
     return 0
+
+
+def _lines(script: Path | None) -> list[str]:
+    """The lines of a script in UTF-8, or of standard input. Raises ``Refused`` where the file cannot be read."""
+    if script is None:
+        return sys.stdin.read().split("\n")
+    try:
+        raw = script.read_bytes()
+    except FileNotFoundError as problem:
+        raise Refused("script_missing", file=str(script)) from problem
+    except OSError as problem:
+        raise Refused("script_unreadable", file=str(script), problem=problem.strerror) from problem
+    try:
+        return raw.decode("utf-8-sig").replace("\r\n", "\n").split("\n")
+    except UnicodeDecodeError as problem:
+        line = raw[: problem.start].count(b"\n") + 1
+        raise Refused("script_encoding", file=str(script), line=line) from problem
 
 
 def _done(desk: Desk, number: int, line: str) -> bool:

@@ -7,6 +7,7 @@ import msgspec
 from tourney.decide.context import not_ended, round_phase, stage_of
 from tourney.decide.phases import ROUND, require
 from tourney.draw.checker import Fault
+from tourney.formats.cut import left_playoff
 from tourney.formats.field import Field, field_of
 from tourney.formats.outcome import is_over
 from tourney.formats.scores import carried_into
@@ -45,6 +46,10 @@ def _checked_playoff(state: Tournament, stage: Stage, place: RoundId) -> None:
     held = state.stages[stage.key]
     if held.closed_at or place.playoff != len(held.playoffs):
         raise Refused("no_playoff_open", stage=stage.name)
+    playoff = held.playoffs[-1]
+    left = left_playoff(state, playoff) if playoff.round is None else ()
+    if left:
+        raise Refused("playoff_left", stage=stage.name, playoff=place.playoff, numbers=left)
 
 
 def field_to_draw(state: Tournament, stage: Stage, place: RoundId) -> Field:

@@ -156,7 +156,7 @@ def _hand_event(
     """One hand with the points that follow from the hands before it."""
     seats = state.format.seats
     proposed = next_opener(state.rules, play.hands, seats, command.round)
-    values = command if command.opener else msgspec.structs.replace(command, opener=proposed)
+    values = command if command.opener is not None else msgspec.structs.replace(command, opener=proposed)
     checked(state.rules, values, seats, forfeited=forfeited is not None)
     checked_kickers(command, seats)
     brought = chips_of(state, table, command)

@@ -5,6 +5,7 @@ from tourney.formats.cut import cut_of
 from tourney.formats.outcome import is_last_round
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
+from tourney.model.ids import in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Tournament
 
@@ -48,8 +49,8 @@ def _round_for(state: Tournament, stage: Stage, command: c.Decide) -> int:
 
 def _checked_cut(state: Tournament, stage: Stage, command: c.Decide) -> None:
     """Only equal people can be put in order at a cut: all of a group, no one else."""
-    groups = [set(group) for group in cut_of(state, stage).groups if len(group) > 1]
+    cut = cut_of(state, stage)
+    groups = [set(group) for group in cut.groups if len(group) > 1]
     if set(command.order) not in groups:
-        tied = sorted(number for group in groups for number in group)
-        where = {"stage": stage.name, "round": command.round, "table": 0, "overtime": 0}
-        raise Refused("decide_whom", order=command.order, tied=tied, **where)
+        tied = in_order(cut.tied or [number for group in groups for number in group])
+        raise Refused("decide_whom_at_cut", stage=stage.name, order=command.order, tied=tied)

@@ -64,7 +64,8 @@ def restore_draw(state: Tournament, command: c.RestoreDraw, _now: Now) -> Decisi
     held, drawn = state.stages[stage.key], state.round(place)
     kept = held.archive.get((place.round, place.playoff), [])
     if command.version not in [old.version for old in kept]:
-        versions = "、".join(f"第 {old.version} 版" for old in kept) or "没有"
+        named = "、".join(f"第 {old.version} 版" for old in kept)
+        versions = f"能恢复的是{named}" if named else "也没有别的可恢复"
         facts = {"version": command.version, "versions": versions}
         raise Refused("no_such_version", stage=stage.name, round=place.round, **facts)
     if not place.playoff and place.round not in (len(held.rounds), len(held.rounds) + 1):

@@ -15,7 +15,7 @@ from tourney.decide.corrections import checked_corrections
 from tourney.decide.phases import ROUND, require
 from tourney.decide.planning import next_planned
 from tourney.formats.at import stage_at
-from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, players_of_playoff
+from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, left_playoff, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
 from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
 from tourney.formats.phase import table_phase
@@ -107,7 +107,7 @@ def _moved(state: Tournament, stage: Stage, drawn: Round) -> e.Drawn:
     )  # fmt: skip
 
 
-def close_stage(state: Tournament, command: c.CloseStage, _now: Now) -> Decision:
+def close_stage(state: Tournament, command: c.CloseStage, now: Now) -> Decision:
     """The stage is over: its last round closes with it, and everybody is sent where their place leads.
 
     A tie at a cut across tables opens a playoff instead; the stage is closed again after it.
@@ -124,7 +124,7 @@ def close_stage(state: Tournament, command: c.CloseStage, _now: Now) -> Decision
     if not drawn.closed_at:
         _checked_round(state, stage, RoundId(stage.key, drawn.number), drawn)
         events.append(_round_closed(state, stage, drawn))
-    if not _is_over(state, stage, drawn):
+    if not _is_over(state, stage, drawn, now):
         raise Refused("rounds_to_come", stage=stage.name, next=drawn.number + 1)
     _checked_playoffs(state, stage)
     checked_corrections(state)
@@ -134,17 +134,21 @@ def close_stage(state: Tournament, command: c.CloseStage, _now: Now) -> Decision
     return Decision((*events, *_stage_closed(state, stage, drawn)))
 
 
-def _is_over(state: Tournament, stage: Stage, drawn: Round) -> bool:
-    """No round is to come; of a line that puts people out this shows when its last round is counted."""
+def _is_over(state: Tournament, stage: Stage, drawn: Round, now: Now) -> bool:
+    """No round is to come; where people go out, this shows when the round is counted (two bust, two left: A3-45)."""
     if stage.ladder is not None:
         return True
     if stage.line is not None and not drawn.closed_at:
         return len(outcome(state, stage, drawn).through) <= stage.until
-    return is_over(state, stage)
+    if is_over(state, stage) or drawn.closed_at or not stage.repeat:
+        return is_over(state, stage)
+    return is_over(imagined(state, (_round_closed(state, stage, drawn),), now.at), stage)
 
 
 def _checked_playoffs(state: Tournament, stage: Stage) -> None:
     for number, playoff in enumerate(state.stages[stage.key].playoffs, 1):
+        if playoff.round is None and left_playoff(state, playoff):
+            continue  # it is opened anew, or nobody is tied any more
         if playoff.round is None:
             facts = {"numbers": list(in_order(playoff.numbers)), "places": playoff.places}
             raise Refused("playoff_open", stage=stage.name, playoff=number, **facts)
@@ -155,7 +159,7 @@ def _checked_playoffs(state: Tournament, stage: Stage) -> None:
 
 def _playoff(state: Tournament, stage: Stage, cut: Cut) -> e.PlayoffOpened:
     """附加赛 opens; where the format or a second tie asks for lots, the referee is told so."""
-    played = len(state.stages[stage.key].playoffs)
+    played = sum(1 for playoff in state.stages[stage.key].playoffs if playoff.round is not None)
     if stage.tie_cut not in ("playoff", "overtime") or played >= MOST_PLAYOFFS:
         facts = {"numbers": list(in_order(cut.tied)), "places": cut.places, "playoffs": played}
         raise Refused("cut_tied", stage=stage.name, **facts)

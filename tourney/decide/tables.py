@@ -58,7 +58,7 @@ def _first(stage: Stage, place: RoundId, command: c.AddTable, carried: dict[Numb
 
 def _checked_seats(state: Tournament, command: c.AddTable) -> None:
     if len(command.seats) != state.format.seats:
-        raise Refused("draw_size", table=0, numbers=list(command.seats), seats=state.format.seats)
+        raise Refused("table_size", numbers=list(command.seats), seats=state.format.seats)
     twice = [number for number in command.seats if command.seats.count(number) > 1]
     if twice:
         raise Refused("draw_twice", numbers=twice[:1], names=[state.called(twice[0])])

@@ -78,7 +78,7 @@ def ranked_groups(state: Tournament, stage: Stage) -> Groups:
     groups = grouped(overall(state, stage))
     for number, playoff in enumerate(held.playoffs, 1):
         if playoff.round is not None and is_played(state, RoundId(stage.key, 1, number), playoff.round):
-            groups = _played_off(groups, playoff)
+            groups = _played_off(stage, groups, playoff)
     return _by_order(groups, held.fill_orders.get(_after(state, stage), ()))
 
 
@@ -89,8 +89,16 @@ def is_played(state: Tournament, place: RoundId, drawn: Round) -> bool:
     )
 
 
-def _played_off(groups: Groups, playoff: Playoff) -> Groups:
-    """Those who played stand by the points of the playoff alone, where the tied stood (A9-07)."""
+def left_playoff(state: Tournament, playoff: Playoff) -> tuple[Number, ...]:
+    """Named for the playoff, and withdrawn or disqualified since."""
+    return tuple(number for number in playoff.numbers if not state.entries[number].active)
+
+
+def _played_off(stage: Stage, groups: Groups, playoff: Playoff) -> Groups:
+    """Those who played stand by the points of the playoff alone, where the tied stood (A9-07).
+
+    Where it is about the title, who sits down to make the table whole keeps his place (A9-12).
+    """
     drawn = playoff.round
     if drawn is None:
         return groups
@@ -98,6 +106,7 @@ def _played_off(groups: Groups, playoff: Playoff) -> Groups:
         number: value
         for table in drawn.live
         for number, value in zip(table.seats, table_points(table), strict=True)
+        if stage.take_to or number in playoff.tied
     }
     present = [number for group in groups for number in group if number in points]
     values = sorted({points[number] for number in present}, reverse=True)

@@ -40,7 +40,27 @@ def _levels(state: Tournament) -> dict[Level, list[Number]]:
             reached |= dict.fromkeys(drawn.entrants, (depth, drawn.number, -LAST))
             inner = _inner_places(state, plan, drawn)
             reached |= {number: (depth, drawn.number, -place) for number, place in inner.items()}
-    return _by_level(state, reached)
+    never = _unscored(state)
+    return _by_level(state, {number: level for number, level in reached.items() if number not in never})
+
+
+def _unscored(state: Tournament) -> set[Number]:
+    """Drawn, and never scored: who did not come has no place, nor who left after nothing but a bye."""
+    drawn = {number for stage in state.stages.values() for lap in stage.rounds for number in lap.entrants}
+    scored: set[Number] = set()
+    for plan in state.format.stages:
+        if plan.ladder is not None:
+            return set()
+        for lap in state.stages[plan.key].rounds:
+            scored |= set(round_points(plan, lap))
+            scored |= {
+                n
+                for table in lap.live
+                if table.main.confirmed_at
+                for n in table.seats
+                if n not in table.absent
+            }
+    return drawn - scored
 
 
 def _by_depth(form: Format) -> list[tuple[int, Stage]]:

@@ -9,9 +9,9 @@ from tourney.model.state import Mark, Playoff, Tournament
 
 
 def _playoff_opened(state: Tournament, event: e.PlayoffOpened, _at: str) -> None:
-    state.stages[event.stage].playoffs.append(
-        Playoff(event.tied, event.places, event.numbers, event.pool, event.fill)
-    )
+    playoffs = state.stages[event.stage].playoffs
+    del playoffs[event.playoff - 1 :]  # opened anew: somebody of it left before it was drawn
+    playoffs.append(Playoff(event.tied, event.places, event.numbers, event.pool, event.fill))
 
 
 def _declined(state: Tournament, event: e.Declined, _at: str) -> None:

@@ -11,6 +11,7 @@ from tourney.model.commands import AnyCommand, Command
 from tourney.model.errors import Refused
 
 SINGLE = frozenset({"number", "by", "a", "b"})
+COUNTED = ("round", "table", "overtime", "playoff")
 LISTS = frozenset({"byes", "waiting", "order", "numbers", "refused_by", "seats"})
 _UNKNOWN = re.compile(r"unknown field `(.+?)`")
 _MISSING = re.compile(r"missing required field `(.+?)`")
@@ -20,15 +21,24 @@ _AT = re.compile(r"at `\$\.?(.+?)`")
 def command_of(line: str) -> Command:
     """The command in one line of JSON. A JSON integer for a player's number means its decimal text.
 
-    Raises ``Refused``: ``not_json``, ``command_unknown``, ``key_unknown``, ``key_missing``, ``value_wrong``.
+    Raises ``Refused``: ``not_json``, ``not_json_at``, ``key_twice``, ``count_from_one``, ``command_unknown``,
+    ``key_unknown``, ``key_missing``, ``value_wrong``.
     """
     try:
         given = json.loads(line, object_pairs_hook=_without_doubles)
-    except ValueError as problem:
-        raise Refused("not_json", problem=str(problem)) from problem
+    except json.JSONDecodeError as problem:
+        raise Refused("not_json_at", column=problem.colno) from problem
     if not isinstance(given, dict):
         raise Refused("not_json", problem=line[:40])
+    for key in COUNTED:
+        _checked_count(key, given.get(key))
     return convert(given)
+
+
+def _checked_count(key: str, value: Any) -> None:
+    """Rounds, tables, overtimes and playoffs are counted from 1; none of them is named by leaving the key out."""
+    if isinstance(value, int) and not isinstance(value, bool) and value < 1:
+        raise Refused("count_from_one", key=key, value=value)
 
 
 def convert(given: Mapping[str, Any]) -> Command:
@@ -48,14 +58,33 @@ def _refusal(given: Mapping[str, Any], problem: str) -> Refused:
         return Refused("key_unknown", key=found[1], command=action)
     if found := _MISSING.search(problem):
         return Refused("key_missing", key=found[1], command=action)
-    key = at[1] if at else ""
-    return Refused("value_wrong", key=key, value=given.get(key, ""), problem=problem)
+    path = at[1] if at else ""
+    return Refused("value_wrong", key=path, value=_value_at(given, path), expected=_expected(problem))
+
+
+def _value_at(given: Mapping[str, Any], path: str) -> str:
+    """The value at a path such as ``tables[0][2]``, as JSON; the whole of what is given where the path leads nowhere."""
+    value: Any = given
+    for step in re.findall(r"[^.\[\]]+", path):
+        if isinstance(value, list) and step.isdecimal() and int(step) < len(value):
+            value = value[int(step)]
+        elif isinstance(value, Mapping) and step in value:
+            value = value[step]
+    return json.dumps(value, ensure_ascii=False)[:40]
+
+
+def _expected(problem: str) -> tuple[str, ...]:
+    """The kinds of JSON value that would do, such as ``int``; nothing where the kind was right and the value was not."""
+    found = re.match(r"Expected `([^`]+)`, got", problem)
+    return tuple(kind.strip() for kind in found[1].split("|")) if found else ()
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise Refused("key_twice", key=key)
+        found[key] = value
     return found
 
 

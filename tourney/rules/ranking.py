@@ -55,6 +55,10 @@ def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking
     points, gone = table_points(table), busted(table, stage)
     everybody = tuple(range(1, len(table.seats) + 1))
     groups = _split([everybody], lambda seat: -points[seat - 1])
+    if gone:
+        groups = _last(
+            groups, gone
+        )  # penalties are apart from chips: nobody sinks below a seat without a chip
     if table.absent:
         groups = _last(groups, [seat for seat in everybody if table.seats[seat - 1] in table.absent])
     settled = {table.seats[seat - 1] for seat in gone}

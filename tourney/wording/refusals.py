@@ -71,6 +71,7 @@ _TABLE = {
     "decide_while_confirmed": "{where}名次已经分出，不用再定。",
     "decide_while_corrected": "{where}更正后还没有重新签字。请先签字确认。",
     "decide_while_closed": "{where}这一轮已经结束，不能再定先后。",
+    "decide_whom_at_cut": "{stage}晋级线上并列的是 {tied} 号，顺序里却是 {order} 号。请只排并列的人，一个不多一个不少。",
     "decide_whom": "{where}并列的是 {tied} 号，顺序里却是 {order} 号。请只排并列的人，一个不多一个不少。",
     "decide_order": "{stage}的先后要用抽签或裁定，每人只排一次。请重排。",
     "not_at_table": "{number} 号不在{where}。请核对参赛号和桌号。",
@@ -121,6 +122,7 @@ _DRAW = {
     "draw_not_entitled": "{numbers} 号 {names} 不在{stage}的名单里，不能入座。请核对签到、退赛和晋级。",
     "draw_twice": "{numbers} 号 {names} 抽到了两个座位。请核对两张签。",
     "draw_missing": "还有 {numbers} 号 {names} 没有座位也没有轮空。请补上他们的签。",
+    "table_size": "这一桌是 {numbers} 号，不是 {seats} 人。请核对。",
     "draw_size": "第 {table} 桌是 {numbers} 号，不是 {seats} 人。请核对这一桌的签。",
     "byes_number": "{stage}轮空给了 {byes} 人，应为 {expected} 人。请核对轮空的签。",
     "second_bye": "{numbers} 号已经轮空过，还有 {fresh} 人没有轮空过。请换人轮空。",
@@ -238,11 +240,17 @@ _SHEET = {
     "sheet_code_ambiguous": "“{typed}”可能是 {codes} 中的一个。请看清 0 和 O、1 和 I、8 和 B，再输一次。",
 }
 _SCRIPT = {
+    "script_missing": "找不到命令文件“{file}”。请看它是不是移走或改了名。",
+    "script_unreadable": "打不开命令文件“{file}”：{problem}。请检查这个文件能不能读。",
+    "script_encoding": "命令文件“{file}”第 {line} 行不是 UTF-8 编码，一条命令也没有做。请另存为 UTF-8 再做。",
     "not_json": "这一行不是一条命令：{problem}。请检查引号和括号。",
+    "not_json_at": "这一行不是一条命令，从第 {column} 个字起读不懂。请检查引号和括号。",
+    "key_twice": "“{key}”在一行里写了两次。请留一个。",
+    "count_from_one": "“{key}”填了 {value}，要从 1 数起。请改。",
     "command_unknown": "没有命令“{command}”。请检查 do。",
     "key_unknown": "命令“{command}”没有“{key}”这一项。请检查拼写。",
+    "value_wrong": "“{key}”填了 {value}，{expected}。请改。",
     "key_missing": "命令“{command}”缺“{key}”。请补上。",
-    "value_wrong": "“{key}”的值“{value}”不对：{problem}。请改成正确的种类。",
 }
 SENTENCES = {
     **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SHEET, **_SCRIPT, **roster.REFUSALS,
@@ -252,6 +260,11 @@ SENTENCES = {
     **refusals_server.SENTENCES,
 }  # fmt: skip
 
+KINDS = {
+    "int": "整数", "float": "数", "str": "文字", "bool": " true 或 false", "array": "方括号里的一列",
+    "object": "花括号里的一组",
+}  # fmt: skip
+"""What a value in a script may be."""
 METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
 PHASES = {
     "seated": "未开始",
@@ -302,7 +315,14 @@ def _text(key: str, value: object, facts: Facts) -> str:
         return "或".join(METHODS.get(str(item), str(item)) for item in value) or "（没有办法，人太少）"
     if key == "tables" and isinstance(value, dict):
         return "；".join(f"第 {_list(tables)} 桌{PHASES[phase]}" for phase, tables in value.items())
+    if key == "expected" and isinstance(value, tuple):
+        return _kinds(value)
     return _list(value) if isinstance(value, list | tuple) else str(value)
+
+
+def _kinds(expected: tuple[object, ...]) -> str:
+    known = [KINDS[str(kind)] for kind in expected if kind in KINDS]
+    return "应为" + "或".join(known) if known else "这里不能这样填"
 
 
 def _list(values: list[object] | tuple[object, ...]) -> str:

@@ -22,7 +22,7 @@ SENTENCES = {
     "plan_rounds_outside": "预排填了 {rounds} 轮，{stage}共 {most} 轮。请填 1 到 {most}。",
     "plan_with_wishes": "{stage}定下名单时还选了别的要求，预排只管不重复相遇。请重新定下名单，不选别的要求。",
     "no_seed_to_publish": "{stage}第 {round} 轮不是电脑抽的，没有种子可以重算。请看纸面的“抽签记录”：谁的签写在上面。",
-    "no_such_version": "{stage}第 {round} 轮没有作废的第 {version} 版，能恢复的是{versions}。请改版次。",
+    "no_such_version": "{stage}第 {round} 轮没有作废的第 {version} 版，{versions}。请改版次。",
     "restore_while_playing": "{stage}第 {round} 轮已经有成绩，不能恢复旧的抽签。请先撤销这些成绩。",
     "restore_while_closed": "{stage}第 {round} 轮已经结束，或还没有轮到，不能恢复旧的抽签。",
 }

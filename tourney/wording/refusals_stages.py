@@ -56,6 +56,7 @@ SEATED = {
 }
 CUTS = {
     "playoff_closes_with_stage": "附加赛不用单独结束。各桌签字后请结束{stage}。",
+    "playoff_left": "{stage}的附加赛 {playoff} 里 {numbers} 号已经退出，要重定谁打。请再结束一次本阶段，再抽签。",
     "playoff_open": "{stage}的附加赛 {playoff} 还没有抽签：{numbers} 号争 {places} 个名额。请先抽签开打。",
     "playoff_playing": "{stage}的附加赛 {playoff} 还没有打完：第 {tables} 桌。请先录完签字。",
     "playoff_impossible": "{numbers} 号同分争 {places} 个名额，凑不成一桌。请抽签或裁定先后。",
