@@ -32,6 +32,7 @@ class DrawScreen(DrawShown):
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
+        self._letters = {"Q": self._no_show, "H": self._roll_call, "E": self._keep_record}
         self._connect()
 
     def _connect(self) -> None:
@@ -123,12 +124,8 @@ class DrawScreen(DrawShown):
             self._ask_named(_NAMES_BY_KEY[key])
         elif letter in _ASKS and not control:
             self._ask(_ASKS[letter])
-        elif letter == "Q" and not control:
-            self._no_show()
-        elif letter == "H" and not control:
-            self._roll_call()
-        elif letter == "E" and not control:
-            self._keep_record()
+        elif letter in self._letters and not control:
+            self._letters[letter]()
         elif key == Qt.Key.Key_Escape:
             self.notice.hide()
             self._leave_strip()
