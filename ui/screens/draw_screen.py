@@ -32,6 +32,7 @@ class DrawScreen(DrawShown):
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
+        self._letters = {"Q": self._no_show, "H": self._roll_call, "E": self._keep_record}
         self._connect()
 
     def _connect(self) -> None:
@@ -121,21 +122,15 @@ class DrawScreen(DrawShown):
             self._ask(_ASKS_BY_KEY[key])
         elif key in _NAMES_BY_KEY and self.pages.currentWidget() in (self.lots, self.proof):
             self._ask_named(_NAMES_BY_KEY[key])
+        elif letter in _ASKS and not control:
+            self._ask(_ASKS[letter])
+        elif letter in self._letters and not control:
+            self._letters[letter]()
         elif key == Qt.Key.Key_Escape:
             self.notice.hide()
             self._leave_strip()
-        elif control or not self._does(letter):
+        else:
             super().keyPressEvent(event)
-
-    def _does(self, letter: str) -> bool:
-        """What a single letter does here; whether it does anything."""
-        if letter in _ASKS:
-            self._ask(_ASKS[letter])
-            return True
-        does = {"Q": self._no_show, "H": self._roll_call, "E": self._keep_record}.get(letter)
-        if does is not None:
-            does()
-        return does is not None
 
     def _leave_strip(self) -> None:
         """Esc: from the next table to those that are there."""
