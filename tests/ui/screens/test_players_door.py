@@ -155,7 +155,7 @@ def test_who_is_missing_is_said_with_what_a_draw_now_would_be(office: Office, sc
         office.does("check_in", number=str(number))
     screen.refresh(None)
     said = screen.side.missing.sentence()
-    assert said.startswith("1 号 林远山 1 人没签到。现在抽签是 6 人、2 桌。")
+    assert said.startswith("1 号 林远山（城南） 1 人没签到。现在抽签是 6 人、2 桌。")
 
 
 def test_a_person_another_filter_hides_is_shown_when_he_is_meant(screen: PlayersScreen) -> None:
