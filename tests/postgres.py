@@ -21,6 +21,14 @@ from tourney.model.where import ServerAddress
 USER, PASSWORD = "裁判", "p@ss/word?#1"
 SETTINGS = "-c fsync=off -c full_page_writes=off -c shared_buffers=16MB -c max_connections=60"
 _EVENTS = itertools.count(1)
+AFTERWARDS = """
+import shutil, subprocess, sys
+sys.stdin.read()
+folder, user, *stop = sys.argv[1:]
+subprocess.run(stop, user=user or None, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+shutil.rmtree(folder, ignore_errors=True)
+"""
+"""Waits beside the tests until they are over, also when they are killed, and then tidies up."""
 
 
 def programs() -> Path | None:
@@ -37,12 +45,13 @@ class Server:
     def __init__(self, installed: Path) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="tourney-pg-"))
         self.data = self.folder / "data"
-        self._as_nobody = sys.platform != "win32" and os.geteuid() == 0
+        self._user = "nobody" if sys.platform != "win32" and os.geteuid() == 0 else None
         self._bin = installed
         self.port = _free_port()
+        self._watcher: subprocess.Popen[bytes] | None = None
 
     def _readable(self, installed: Path) -> Path:
-        if not self._as_nobody:
+        if self._user is None:
             return installed
         package = installed.parents[1]
         libraries = package.with_name(f"{package.name}.libs")  # found from where the programs lie
@@ -54,7 +63,7 @@ class Server:
             shutil.copytree(libraries, self.folder / libraries.name)
         self.folder.chmod(0o755)
         self.data.mkdir(mode=0o700)
-        shutil.chown(self.data, "nobody")
+        shutil.chown(self.data, self._user)
         return copy / "bin"
 
     def make(self, installed: Path) -> None:
@@ -72,9 +81,13 @@ class Server:
         log = self.folder / f"{program}.log"
         with log.open("ab") as said:
             line = (str(self._bin / program), *arguments)
-            user = "nobody" if self._as_nobody else None
             done = subprocess.run(
-                line, stdin=subprocess.DEVNULL, stdout=said, stderr=said, user=user, cwd=self.data.parent
+                line,
+                stdin=subprocess.DEVNULL,
+                stdout=said,
+                stderr=said,
+                user=self._user,
+                cwd=self.data.parent,
             )
         if done.returncode:
             raise RuntimeError(log.read_text("utf-8", errors="replace"))
@@ -89,10 +102,19 @@ class Server:
         """As when somebody pulls the plug."""
         self._run("pg_ctl", "-D", str(self.data), "-m", "immediate", "-w", "stop")
 
+    def watch(self) -> None:
+        """From here on the server stops when this process ends, however it ends."""
+        stop = (str(self._bin / "pg_ctl"), "-D", str(self.data), "-m", "immediate", "-w", "stop")
+        line = (sys.executable, "-c", AFTERWARDS, str(self.folder), self._user or "", *stop)
+        self._watcher = subprocess.Popen(line, stdin=subprocess.PIPE, start_new_session=True)
+
     def remove(self) -> None:
-        if (self.data / "postmaster.pid").exists():
-            self.stop()
-        shutil.rmtree(self.folder, ignore_errors=True)
+        """The end of the tests."""
+        if self._watcher is None or self._watcher.stdin is None:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            return
+        self._watcher.stdin.close()
+        self._watcher.wait()
 
     def place(
         self, event: str = "", *, database: str = "postgres", password: str = PASSWORD
@@ -119,6 +141,7 @@ def started() -> Server:
     server = Server(installed)
     try:
         server.make(installed)
+        server.watch()
         server.start()
     except BaseException:
         server.remove()
