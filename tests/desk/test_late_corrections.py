@@ -125,3 +125,12 @@ def test_carried_points_of_the_next_round_follow_the_correction() -> None:
     seated = office.state.stages["elimination"].rounds[1].table_of(Number("1"))
     assert seated is not None
     assert seated.brought[seated.seats.index("1")] == 350
+
+
+def test_points_taken_off_late_may_bring_somebody_else_forward_in_one_unit() -> None:
+    """1 won with 6 points before 2 with 0: seven points off, and 2 sits in the final."""
+    office = nine_with_a_final().drawn("knockout")
+    office.does("deduct", stage="knockout", round=1, table=1, number=1, points=7, reason="换牌", then="swap")
+    assert final_seats(office) == {"2", "4", "7"}
+    office.does("undo")
+    assert final_seats(office) == {"1", "4", "7"}

@@ -3,98 +3,25 @@
 import msgspec
 
 from tourney.decide.context import Caution, Decision, Now, given_reason, one, round_of, stage_of
-from tourney.formats.outcome import Outcome, is_last_round, outcome
-from tourney.formats.phase import table_phase
+from tourney.formats.consequences import Change, consequences, cut_place, is_open, rounds_of
+from tourney.formats.outcome import Outcome, is_last_round
 from tourney.formats.scores import carried_into
 from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number, RoundId, TableId, in_order
-from tourney.model.plan import Stage
-from tourney.model.state import Round, Table, Tournament
-
-
-class Change(msgspec.Struct, frozen=True):
-    """People who leave and join one later round, best first."""
-
-    place: RoundId
-    dropped: tuple[Number, ...]
-    entered: tuple[Number, ...]
-
-
-class Consequences(msgspec.Struct, frozen=True):
-    """What a correction of a closed round means for those who go on."""
-
-    now: Outcome
-    changes: tuple[Change, ...]
-    """One for every round that other people go to now; empty where nothing but points changed."""
-    tied: tuple[int, ...]
-    """Tables whose places are not settled."""
-
-
-def consequences(state: Tournament, place: RoundId) -> Consequences:
-    """Who goes on from a closed round as it stands now, against who went on when it was closed."""
-    stage, drawn = state.stage_plan(place.stage), round_of(state, place)
-    now = _outcome(state, stage, drawn)
-    tied = tuple(
-        number for number, table in drawn.tables.items()
-        if table_phase(state, TableId(place.stage, place.round, number, place.playoff), _signed(table)) == "tied"
-    )  # fmt: skip
-    return Consequences(now, tuple(_changes(state, stage, drawn, now)), tied)
-
-
-def _signed(table: Table) -> Table:
-    """The table as if its corrections were signed."""
-    plays = [msgspec.structs.replace(play, corrected=False) for play in table.plays]
-    return msgspec.structs.replace(table, plays=plays)
-
-
-def _outcome(state: Tournament, stage: Stage, drawn: Round) -> Outcome:
-    if stage.ladder is not None:
-        return Outcome(drawn.through, drawn.out, {})
-    return outcome(state, stage, drawn)
-
-
-def _changes(state: Tournament, stage: Stage, drawn: Round, now: Outcome) -> list[Change]:
-    """Only people who still take part count: who left in the meantime is no matter of the correction."""
-    held = state.stages[stage.key]
-    if held.closed_at and drawn is held.rounds[-1] and stage.targets:
-        before, after = held.advance, now.advance
-        places = {key: RoundId(key, 1) for key in {*before, *after}}
-    else:
-        onward = RoundId(stage.key, drawn.number + 1)
-        before, after = {stage.key: drawn.through}, {stage.key: now.through}
-        places = {stage.key: onward}
-    found = []
-    for key in sorted(places):
-        old = [n for n in before.get(key, ()) if state.entries[n].active]
-        new = [n for n in after.get(key, ()) if state.entries[n].active]
-        dropped, entered = set(old) - set(new), set(new) - set(old)
-        if dropped or entered:
-            found.append(Change(places[key], tuple(in_order(dropped)), tuple(in_order(entered))))
-    return found
+from tourney.model.ids import RoundId, in_order
+from tourney.model.state import Tournament
 
 
 def after_correction(state: Tournament, command: c.AfterCorrection, now: Now) -> Decision:
     """The referee's choice, while a correction of a closed round is open."""
     stage = stage_of(state, command.stage)
     given_reason(command.reason)
-    drawn = round_of(state, command.round_id)
-    if not drawn.unsettled or not _open(state, command.round_id):
+    round_of(state, command.round_id)
+    if not is_open(state, command.round_id):
         raise Refused("no_correction_open", stage=stage.name, round=command.round)
     return Decision(tuple(_settled(state, command.round_id, command.choice, command.reason, now)))
-
-
-def _open(state: Tournament, place: RoundId) -> bool:
-    found = consequences(state, place)
-    return bool(found.changes or found.tied)
-
-
-def is_open(state: Tournament, place: RoundId) -> bool:
-    """A correction changed who goes on from this round, and nobody has said what follows."""
-    drawn = state.round(place)
-    return drawn is not None and drawn.unsettled and _open(state, place)
 
 
 def corrected(
@@ -111,14 +38,14 @@ def corrected(
     after = imagined(state, [event], now.at)
     found = consequences(after, place)
     moved = _carried(after, place)
-    if not found.changes and not found.tied:
+    if not found.changes and not found.unsettled:
         return Decision((event, *moved))
     if then is not None:
         return Decision((event, *_settled(after, place, then, reason, now)))
     drawn_next = [change for change in found.changes if after.round(change.place) is not None]
-    if not drawn_next and not found.tied:
+    if not drawn_next and not found.unsettled:
         return Decision((event, *_settled(after, place, "swap", reason, now)))
-    numbers = [n for change in found.changes for n in (*change.dropped, *change.entered)]
+    numbers = [n for change in found.changes for n in (*change.dropped, *change.entered)] + list(found.open)
     facts: dict[str, object] = {
         "stage": state.stage_plan(place.stage).name,
         "numbers": in_order(set(numbers)),
@@ -127,14 +54,16 @@ def corrected(
 
 
 def _settled(state: Tournament, place: RoundId, choice: str, reason: str, now: Now) -> list[AnyEvent]:
-    found = consequences(state, place)
-    drawn = round_of(state, place)
-    held = state.stages[place.stage]
+    found, at = consequences(state, place), cut_place(state, place)
+    drawn = round_of(state, at)
+    held, name = state.stages[place.stage], state.stage_plan(place.stage).name
     if choice == "stand":
-        return [_event(place, "stand", Outcome(drawn.through, drawn.out, held.advance), reason)]
+        return [_event(at, "stand", Outcome(drawn.through, drawn.out, held.advance), reason)]
     if found.tied:
-        raise Refused("correction_tied", stage=state.stage_plan(place.stage).name, tables=list(found.tied))
-    event = _event(place, choice, found.now, reason)
+        raise Refused("correction_tied", stage=name, tables=list(found.tied))
+    if found.open:
+        raise Refused("correction_cut_tied", stage=name, numbers=list(found.open))
+    event = _event(at, choice, found.now, reason)
     after = imagined(state, [event], now.at)
     events: list[AnyEvent] = [event]
     for change in found.changes:
@@ -206,12 +135,13 @@ def _carried(state: Tournament, place: RoundId) -> list[AnyEvent]:
 def checked_corrections(state: Tournament) -> None:
     """Refuses a closing while a table corrected after its own closing is not signed anew, or its choice is open."""
     for key, held in state.stages.items():
-        for drawn in held.rounds:
+        name = state.stage_plan(key).name
+        for place in rounds_of(held):
+            drawn = round_of(state, place)
             if not drawn.closed_at:
                 continue
-            stage = state.stage_plan(key)
-            if is_open(state, RoundId(key, drawn.number)):
-                raise Refused("correction_choice", stage=stage.name, round=drawn.number)
+            if is_open(state, place):
+                raise Refused("correction_choice", stage=name, round=drawn.number)
             again = [table.number for table in drawn.live if any(play.corrected for play in table.plays)]
             if again:
-                raise Refused("corrected_unsigned", stage=stage.name, round=drawn.number, tables=again)
+                raise Refused("corrected_unsigned", stage=name, round=drawn.number, tables=again)

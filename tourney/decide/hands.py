@@ -3,11 +3,12 @@
 import msgspec
 
 from tourney.decide.context import Caution, Decision, Now, given_reason, one, phase_of, table_of
-from tourney.decide.corrections import corrected, is_open
+from tourney.decide.corrections import corrected
 from tourney.decide.ladder import champion_events
 from tourney.decide.orders import decided_order
 from tourney.decide.phases import TABLE, require
 from tourney.formats.at import table_stage
+from tourney.formats.consequences import is_open
 from tourney.formats.ladder import winners_of
 from tourney.formats.phase import is_full, limit_of, signed
 from tourney.model import commands as c, events as e

@@ -1,11 +1,12 @@
 """Equal people put in order by lots or the referee's word, apart from a table: at a cut, for filling up, in a ladder."""
 
 from tourney.decide.context import entry_of, stage_of
+from tourney.formats.consequences import consequences
 from tourney.formats.cut import cut_of
 from tourney.formats.outcome import is_last_round
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
-from tourney.model.ids import in_order
+from tourney.model.ids import RoundId, in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Tournament
 
@@ -36,7 +37,7 @@ def _round_for(state: Tournament, stage: Stage, command: c.Decide) -> int:
     drawn = held.rounds[-1] if held.rounds else None
     ranked = stage.rank == "overall" and drawn is not None and is_last_round(stage, drawn)
     if ranked and drawn is not None and command.round <= drawn.number:
-        if held.closed_at:
+        if held.closed_at and not consequences(state, RoundId(stage.key, drawn.number)).open:
             raise Refused("stage_closed", stage=stage.name)
         _checked_cut(state, stage, command)
         return drawn.number + 1

@@ -39,7 +39,7 @@ def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
         return Decision((warned,), cautions=(Caution("warnings_cost", lost),))
     taken = c.Deduct(
         stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-        number=command.number, points=fine.points, reason=fine.text, clause=fine.clause,
+        number=command.number, points=fine.points, reason=fine.text, clause=fine.clause, then=command.then,
     )  # fmt: skip
     deducted = deduct(state, taken, _now)
     facts: dict[str, object] = {"number": command.number, "warnings": fine.warnings, "points": fine.points}
@@ -83,7 +83,7 @@ def deduct(state: Tournament, command: c.Deduct, now: Now) -> Decision:
         stage=place.stage, round=place.round, playoff=place.playoff, table=table.number,
         number=command.number, points=command.points, reason=command.reason, clause=command.clause,
     )  # fmt: skip
-    return corrected(state, place, event, None, command.reason, now)
+    return corrected(state, place, event, command.then, command.reason, now)
 
 
 def _deducted_from_stage(state: Tournament, stage: Stage, command: c.Deduct) -> e.Deducted:

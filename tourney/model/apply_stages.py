@@ -5,7 +5,7 @@ from typing import Any
 
 from tourney.model import events as e
 from tourney.model.folded import brought, round_of
-from tourney.model.state import Mark, Playoff, Tournament
+from tourney.model.state import Mark, Playoff, StageState, Tournament
 
 
 def _playoff_opened(state: Tournament, event: e.PlayoffOpened, _at: str) -> None:
@@ -60,6 +60,15 @@ def _correction_settled(state: Tournament, event: e.CorrectionSettled, _at: str)
     drawn.through, drawn.out = event.through, event.out
     if stage.closed_at and drawn is stage.rounds[-1]:
         stage.advance, stage.out = event.advance, event.out
+        if state.stage_plan(event.stage).rank == "overall":
+            _settled_together(stage)
+
+
+def _settled_together(stage: StageState) -> None:
+    """A stage that is ranked as a whole has one cut: what was chosen holds for all its rounds and playoffs."""
+    for drawn in (*stage.rounds, *(playoff.round for playoff in stage.playoffs)):
+        if drawn is not None:
+            drawn.unsettled = False
 
 
 def _carried_corrected(state: Tournament, event: e.CarriedCorrected, _at: str) -> None:

@@ -80,6 +80,7 @@ CORRECTED = {
     "correction_open": "{where}更正后晋级的人变了。请先选定对调、重抽或维持原结果，再签字。",
     "correction_choice": "{stage}{lap}更正后晋级的人变了。请先选定对调、重抽或维持原结果。",
     "correction_tied": "{stage}第 {tables} 桌更正后名次并列，还不知道谁晋级。请先签字、加赛或抽签，或维持原结果。",
+    "correction_cut_tied": "{stage}更正后 {numbers} 号在晋级线上同分，还不知道谁晋级。请先抽签或裁定先后，或维持原结果。",
     "corrected_unsigned": "{stage}{lap}第 {tables} 桌更正后还没有重新签字。请重印确认表，签字确认，再结束。",
     "correction_begun": "{stage}第 {round} 轮已经有成绩，不能重抽。请维持原结果，或先撤销那些成绩。",
     "swap_uneven": "{stage}不能直接对调：退出的是 {dropped} 号，进入的是 {entered} 号。请重抽，或维持原结果。",

@@ -3,6 +3,7 @@
 from typing import Literal
 
 from tourney.model.commands.base import Command
+from tourney.model.commands.tables import Choice
 from tourney.model.ids import Number
 from tourney.model.naming import snake_case
 
@@ -88,7 +89,8 @@ class Penalty(Command, frozen=True, kw_only=True):
 
 
 class Warn(Penalty, frozen=True, kw_only=True, tag=snake_case):
-    pass
+    then: Choice | None = None
+    """Where the fine that this warning completes changes who goes on."""
 
 
 class Disqualify(Penalty, frozen=True, kw_only=True, tag=snake_case):

@@ -134,6 +134,8 @@ class Deduct(AtTable, frozen=True, kw_only=True, tag=snake_case):
     points: int
     reason: str
     clause: str = ""
+    then: Choice | None = None
+    """Where it changes who goes on from a round that is closed."""
 
 
 class Confirm(AtTable, frozen=True, kw_only=True, tag=snake_case):

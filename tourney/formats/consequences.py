@@ -1,0 +1,126 @@
+"""What a correction of a closed round means for those who go on (DESIGN §5 Corrections)."""
+
+import copy
+
+import msgspec
+
+from tourney.formats.outcome import Outcome, outcome
+from tourney.formats.phase import table_phase
+from tourney.model.ids import Number, RoundId, TableId, in_order
+from tourney.model.plan import Stage
+from tourney.model.state import Round, StageState, Table, Tournament
+
+
+class Change(msgspec.Struct, frozen=True):
+    """People who leave and join one later round, best first."""
+
+    place: RoundId
+    dropped: tuple[Number, ...]
+    entered: tuple[Number, ...]
+
+
+class Consequences(msgspec.Struct, frozen=True):
+    """What a correction of a closed round means for those who go on."""
+
+    now: Outcome
+    changes: tuple[Change, ...]
+    """One for every round that other people go to now; empty where nothing but points changed."""
+    tied: tuple[int, ...]
+    """Tables whose places are not settled."""
+    open: tuple[Number, ...] = ()
+    """Tied at the cut across tables: who goes on is not settled."""
+
+    @property
+    def unsettled(self) -> bool:
+        """Nobody knows yet who goes on."""
+        return bool(self.tied or self.open)
+
+
+def cut_place(state: Tournament, place: RoundId) -> RoundId:
+    """The round whose closing said who goes on: in a closed stage that is ranked as a whole every round and every
+    playoff counts at the cut of the last one."""
+    stage, held = state.stage_plan(place.stage), state.stages[place.stage]
+    if stage.rank == "overall" and stage.targets and held.closed_at and held.rounds:
+        return RoundId(place.stage, len(held.rounds))
+    return place
+
+
+def consequences(state: Tournament, place: RoundId) -> Consequences:
+    """Who goes on as the figures stand now, as if every correction was signed, against who went on at the closing.
+
+    Raises ``KeyError`` where that round was not drawn.
+    """
+    stage, counted = state.stage_plan(place.stage), _all_signed(state, place.stage)
+    at = cut_place(state, place)
+    drawn, played = counted.round(at), counted.round(place)
+    if drawn is None or played is None:
+        raise KeyError(place)
+    now = _outcome(counted, stage, drawn)
+    tied = tuple(
+        number for number, table in played.tables.items()
+        if table_phase(counted, TableId(place.stage, place.round, number, place.playoff), table) == "tied"
+    )  # fmt: skip
+    return Consequences(now, tuple(_changes(counted, stage, at, drawn, now)), tied, now.open)
+
+
+def is_open(state: Tournament, place: RoundId) -> bool:
+    """A correction changed who goes on from this round, and nobody has said what follows."""
+    drawn = state.round(place)
+    if drawn is None or not drawn.unsettled:
+        return False
+    found = consequences(state, place)
+    return bool(found.changes) or found.unsettled
+
+
+def open_corrections(state: Tournament) -> tuple[RoundId, ...]:
+    """Every round about which a choice is due, in the order of the stages."""
+    return tuple(
+        place for held in state.stages.values() for place in rounds_of(held) if is_open(state, place)
+    )
+
+
+def rounds_of(held: StageState) -> list[RoundId]:
+    """Rounds and drawn playoffs of a stage."""
+    found = [RoundId(held.key, drawn.number) for drawn in held.rounds]
+    played = [at for at, playoff in enumerate(held.playoffs, 1) if playoff.round is not None]
+    return found + [RoundId(held.key, 1, at) for at in played]
+
+
+def _all_signed(state: Tournament, key: str) -> Tournament:
+    """A copy in which no correction of this stage waits for its signature."""
+    held = copy.deepcopy(state.stages[key])
+    for drawn in (*held.rounds, *(playoff.round for playoff in held.playoffs)):
+        for table in drawn.tables.values() if drawn is not None else ():
+            _sign(table)
+    return msgspec.structs.replace(state, stages={**state.stages, key: held})
+
+
+def _sign(table: Table) -> None:
+    for play in table.plays:
+        play.corrected = False
+
+
+def _outcome(state: Tournament, stage: Stage, drawn: Round) -> Outcome:
+    if stage.ladder is not None:
+        return Outcome(drawn.through, drawn.out, {})
+    return outcome(state, stage, drawn)
+
+
+def _changes(state: Tournament, stage: Stage, at: RoundId, drawn: Round, now: Outcome) -> list[Change]:
+    """Only people who still take part count: who left in the meantime is no matter of the correction."""
+    held = state.stages[stage.key]
+    if held.closed_at and drawn is held.rounds[-1] and stage.targets:
+        before, after = held.advance, now.advance
+        places = {key: RoundId(key, 1) for key in {*before, *after}}
+    else:
+        onward = RoundId(stage.key, at.round + 1)
+        before, after = {stage.key: drawn.through}, {stage.key: now.through}
+        places = {stage.key: onward}
+    found = []
+    for key in sorted(places):
+        old = [n for n in before.get(key, ()) if state.entries[n].active]
+        new = [n for n in after.get(key, ()) if state.entries[n].active]
+        dropped, entered = set(old) - set(new), set(new) - set(old)
+        if dropped or entered:
+            found.append(Change(places[key], tuple(in_order(dropped)), tuple(in_order(entered))))
+    return found
