@@ -36,6 +36,20 @@ class Consequences(msgspec.Struct, frozen=True):
         return bool(self.tied or self.open)
 
 
+def all_signed(state: Tournament, key: str) -> Tournament:
+    """A copy of the event in which no correction of this stage waits for its signature."""
+    held = copy.deepcopy(state.stages[key])
+    for drawn in (*held.rounds, *(playoff.round for playoff in held.playoffs)):
+        for table in drawn.tables.values() if drawn is not None else ():
+            _sign(table)
+    return msgspec.structs.replace(state, stages={**state.stages, key: held})
+
+
+def _sign(table: Table) -> None:
+    for play in table.plays:
+        play.corrected = False
+
+
 def cut_place(state: Tournament, place: RoundId) -> RoundId:
     """The round whose closing said who goes on: in a closed stage that is ranked as a whole every round and every
     playoff counts at the cut of the last one."""
@@ -50,7 +64,7 @@ def consequences(state: Tournament, place: RoundId) -> Consequences:
 
     Raises ``KeyError`` where that round was not drawn.
     """
-    stage, counted = state.stage_plan(place.stage), _all_signed(state, place.stage)
+    stage, counted = state.stage_plan(place.stage), all_signed(state, place.stage)
     at = cut_place(state, place)
     drawn, played = counted.round(at), counted.round(place)
     if drawn is None or played is None:
@@ -84,20 +98,6 @@ def rounds_of(held: StageState) -> list[RoundId]:
     found = [RoundId(held.key, drawn.number) for drawn in held.rounds]
     played = [at for at, playoff in enumerate(held.playoffs, 1) if playoff.round is not None]
     return found + [RoundId(held.key, 1, at) for at in played]
-
-
-def _all_signed(state: Tournament, key: str) -> Tournament:
-    """A copy in which no correction of this stage waits for its signature."""
-    held = copy.deepcopy(state.stages[key])
-    for drawn in (*held.rounds, *(playoff.round for playoff in held.playoffs)):
-        for table in drawn.tables.values() if drawn is not None else ():
-            _sign(table)
-    return msgspec.structs.replace(state, stages={**state.stages, key: held})
-
-
-def _sign(table: Table) -> None:
-    for play in table.plays:
-        play.corrected = False
 
 
 def _outcome(state: Tournament, stage: Stage, drawn: Round) -> Outcome:
