@@ -151,16 +151,17 @@ class Desk:
 
     # Changing ----------------------------------------------------------------------------------------------------
 
-    def execute(self, command: c.Command, command_id: str = "") -> Changes:
+    def execute(self, command: c.Command, command_id: str = "", *, operator: str = "") -> Changes:
         """Runs one command in one transaction: lock, catch up, decide, append, commit, apply.
 
-        A command id that is already in the log does nothing more: a retry is harmless. Without one, the same command
-        given again after ``database_lost`` is taken as such a retry. Raises ``Refused``.
+        ``operator``: who decided this one, where it is not who sits at the desk. A command id that is already in the
+        log does nothing more: a retry is harmless. Without one, the same command given again after ``database_lost``
+        is taken as such a retry. Raises ``Refused``.
         """
         again = command_id or self._id_without_answer(command)
         given = again or secrets.token_hex(16)
         try:
-            changes = self._execute(command, given, may_be_done=bool(again))
+            changes = self._execute(command, given, operator, may_be_done=bool(again))
         except Refused as refused:
             if refused.code == "database_lost":
                 self._unanswered = (command, given)
@@ -172,7 +173,9 @@ class Desk:
         lost = self._unanswered
         return lost[1] if lost is not None and lost[0] == command else ""
 
-    def _execute(self, command: c.Command, command_id: str, *, may_be_done: bool) -> Changes:
+    def _execute(
+        self, command: c.Command, command_id: str, operator: str, *, may_be_done: bool
+    ) -> Changes:
         seen = Changes()
         with self._log.transaction():
             seen = self._take_in_others(self._log.read_new())
@@ -181,7 +184,8 @@ class Desk:
                 return Changes(lines=(*seen.lines, done), whole=seen.whole)
             now = self._now(self._log.now)
             decision = decide(self.state, command, now)
-            records = self._append(decision, now, command_id)
+            head = (now.at, self.name, operator or self.operator, command_id)
+            records = self._append(decision, head)
         self._learn(decision)
         changes = self._take_in(records)
         return Changes((*seen.lines, *changes.lines), decision.cautions, seen.whole or changes.whole)
@@ -284,11 +288,11 @@ class Desk:
     def _line(self, command_id: str) -> Line | None:
         return next((line for line in reversed(self.state.lines) if line.command_id == command_id), None)
 
-    def _append(self, decision: Decision, now: Now, command_id: str) -> list[Record]:
+    def _append(self, decision: Decision, head: tuple[str, str, str, str]) -> list[Record]:
         self._log.add_people(decision.people)
         for number in decision.forget:
             self._log.forget(number)
-        return self._log.append((now.at, self.name, self.operator, command_id), decision.events)
+        return self._log.append(head, decision.events)
 
     def _learn(self, decision: Decision) -> None:
         for person in decision.people:

@@ -63,14 +63,26 @@ class Ops(QObject):
     def desk_name(self) -> str:
         return self._desk.name
 
-    def run(self, command: Command, *, refused: Callable[[Refused], None] | None = None) -> Changes | None:
+    @property
+    def operator(self) -> str:
+        """Who sits at this desk; empty while nobody said so."""
+        return self._desk.operator
+
+    def judge(self) -> str:
+        """Who decides what is put right late: the chief referee of this event, else who sits here."""
+        return queries.chief_referee(self.state) or self._desk.operator
+
+    def run(
+        self, command: Command, *, refused: Callable[[Refused], None] | None = None, operator: str = ""
+    ) -> Changes | None:
         """Gives one command to the desk; ``None`` when it was refused. A lost server is not waited for.
 
         ``refused`` takes the refusal, to show it beside the cell that caused it; without it the window says it.
+        ``operator``: who decided it, where it is not who sits here.
         """
         try:
             self._not_lost()
-            changes = self._desk.execute(command)
+            changes = self._desk.execute(command, operator=operator)
         except Refused as refusal:
             self._say_refusal(refusal, refused)
             return None

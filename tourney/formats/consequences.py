@@ -1,7 +1,5 @@
 """What a correction of a closed round means for those who go on (DESIGN §5 Corrections)."""
 
-import copy
-
 import msgspec
 
 from tourney.formats.outcome import Outcome, outcome
@@ -37,17 +35,28 @@ class Consequences(msgspec.Struct, frozen=True):
 
 
 def all_signed(state: Tournament, key: str) -> Tournament:
-    """A copy of the event in which no correction of this stage waits for its signature."""
-    held = copy.deepcopy(state.stages[key])
-    for drawn in (*held.rounds, *(playoff.round for playoff in held.playoffs)):
-        for table in drawn.tables.values() if drawn is not None else ():
-            _sign(table)
-    return msgspec.structs.replace(state, stages={**state.stages, key: held})
+    """The event as if no correction of this stage waited for its signature; the given one is not changed."""
+    held = state.stages[key]
+    playoffs = [
+        msgspec.structs.replace(playoff, round=_signed(playoff.round)) if playoff.round else playoff
+        for playoff in held.playoffs
+    ]
+    signed = msgspec.structs.replace(
+        held, rounds=[_signed(drawn) for drawn in held.rounds], playoffs=playoffs
+    )
+    return msgspec.structs.replace(state, stages={**state.stages, key: signed})
 
 
-def _sign(table: Table) -> None:
-    for play in table.plays:
-        play.corrected = False
+def _signed(drawn: Round) -> Round:
+    tables = {number: _signed_table(table) for number, table in drawn.tables.items()}
+    return msgspec.structs.replace(drawn, tables=tables)
+
+
+def _signed_table(table: Table) -> Table:
+    if not any(play.corrected for play in table.plays):
+        return table
+    plays = [msgspec.structs.replace(play, corrected=False) for play in table.plays]
+    return msgspec.structs.replace(table, plays=plays)
 
 
 def cut_place(state: Tournament, place: RoundId) -> RoundId:

@@ -14,7 +14,7 @@ from tourney.queries.entry import (
     with_overtime,
 )
 from tourney.queries.gathering import Gathering, gathering
-from tourney.queries.history import action_of, event_row, log
+from tourney.queries.history import action_of, chief_referee, event_row, log
 from tourney.queries.ladder_board import ClimberRow, LadderBoard, ladder_board
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import called, name_of, player, players
@@ -42,6 +42,7 @@ __all__ = [
     "all_documents",
     "blockers",
     "called",
+    "chief_referee",
     "clock_of",
     "current_stage",
     "documents",

@@ -44,3 +44,9 @@ def event_row(state: Tournament) -> EventRow:
         state.name, state.values.get("organiser", ""), state.values.get("place", ""), date,
         state.format.name, state.format.document,
     )  # fmt: skip
+
+
+def chief_referee(state: Tournament) -> str:
+    """裁判长 of this event by name; empty where none is written down."""
+    named = {key.removeprefix("jury."): name for key, name in state.values.items() if key.startswith("jury.")}
+    return next((name for role, name in named.items() if "裁判长" in role and "副" not in role), "")

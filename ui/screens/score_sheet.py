@@ -15,6 +15,8 @@ from tourney.model.errors import Refused
 from tourney.queries.rows import TableRow
 from tourney.queries.shot_clock import shot_rule
 from tourney.wording.refusals import sentence
+from ui.dialogs.correction_dialog import ask_correction
+from ui.dialogs.correction_ways import Correction, about, title_of
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens import score_office, score_shown
@@ -71,7 +73,11 @@ class ScoreSheet(ScorePage):
         if entering.forfeit:
             self._ask_forfeit(row, entering, typed)
             return
-        refused = self._run(command_of(self.ops, row, entering, typed), entering)
+        command = command_of(self.ops, row, entering, typed)
+        if self._late(row) and isinstance(command, c.AmendHand | c.AmendScores):
+            self._ask_late(command, entering)
+            return
+        refused = self._run(command, entering)
         if refused is not None and refused.code == "reason_missing":
             self._ask(
                 amend_question(entering.title if entering.hand else "更正总分"),
@@ -85,12 +91,7 @@ class ScoreSheet(ScorePage):
         refusals: list[Refused] = []
         if self.ops.run(command, refused=refusals.append) is None:
             return refusals[0]
-        if entering is not None:
-            self.drafts.recorded(entering)
-        self._close_questions()
-        self.problem.hide()
-        self.refresh()
-        self._to_home()
+        self._recorded(entering)
         return None
 
     def _up_to_grid(self) -> None:
@@ -146,10 +147,36 @@ class ScoreSheet(ScorePage):
         if chosen is None or row is None or not self._may_change(*chosen):
             return
         place, (play, hand) = score_shown.where(row.id), chosen
+        if self._late(row):
+            self._ask_late(c.VoidHand(**place, overtime=play, hand=hand, reason=""), None)
+            return
         self._ask(
             void_question(Entering(row.id, play, hand).title, row.plays[play].hands[hand - 1]),
             lambda texts: c.VoidHand(**place, overtime=play, hand=hand, reason=texts["reason"]),
         )
+
+    def _late(self, row: TableRow) -> bool:
+        """The round is closed: what a correction changes is shown before it is done."""
+        drawn = self.ops.state.round(row.id.round_id)
+        return drawn is not None and bool(drawn.closed_at)
+
+    def _ask_late(self, command: Correction, entering: Entering | None) -> None:
+        """更正 of a closed round: the dialog with its consequences."""
+        try:
+            asked = about(self.ops, title_of(self.ops, command), command)
+        except Refused as refused:
+            self._say(sentence(refused))
+            return
+        if asked is not None:
+            ask_correction(self, self.ops, asked, lambda done: self._recorded(entering) if done else None)
+
+    def _recorded(self, entering: Entering | None) -> None:
+        if entering is not None:
+            self.drafts.recorded(entering)
+        self._close_questions()
+        self.problem.hide()
+        self.refresh()
+        self._to_home()
 
     # ── questions ────────────────────────────────────────────────────────
 

@@ -1,0 +1,92 @@
+"""What a correction would do, asked of the desk; which ways out are open, and why the others are not."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from tourney.clock import local_time
+from tourney.model import commands as c
+from tourney.model.commands import Command
+from tourney.model.ids import RoundId
+from tourney.queries.what_if import WhatIf, due, what_if
+from tourney.wording.refusals import sentence
+from ui.dialogs.correction_words import Way, place_name
+from ui.ops import Ops
+from ui.widgets.hand_words import count_word
+
+_SOME_REASON = "…"
+"""Stands for a reason where only is asked whether something is possible."""
+
+Correction = c.AmendHand | c.AmendScores | c.VoidHand | c.Deduct | c.Warn
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """What the dialog is about."""
+
+    title: str
+    found: WhatIf
+    command: Callable[[str, Way | None], Command]
+    """Reason and way → what is given to the desk."""
+    reason: str = ""
+    """What was typed before the dialog was opened."""
+    recorded: bool = False
+    """The figures are corrected already; only the choice is due."""
+
+
+def about(ops: Ops, title: str, command: Correction) -> Asked | None:
+    """The question about a correction; ``None`` where its round is not closed. Raises ``Refused``."""
+    typed = msgspec.structs.replace(command, reason=command.reason or _SOME_REASON, then=None)
+    try:
+        found = what_if(ops.state, ops.preview(typed).events, local_time())
+    except ValueError:
+        return None  # a warning that costs no points
+    if not found.closed:
+        return None
+    return Asked(
+        title,
+        found,
+        lambda reason, way: msgspec.structs.replace(
+            command, reason=reason, then=None if way == "later" else way
+        ),
+        command.reason,
+    )
+
+
+def about_open(ops: Ops, place: RoundId) -> Asked:
+    """The question about a correction that is recorded, where nobody said yet what follows."""
+    found = due(ops.state, place)
+
+    def settled(reason: str, way: Way | None) -> Command:
+        choice = "stand" if way in (None, "later") else way
+        return c.AfterCorrection(
+            stage=place.stage, round=place.round, playoff=place.playoff, reason=reason,
+            choice=msgspec.convert(choice, c.Choice),
+        )  # fmt: skip
+
+    table = f" 第 {found.at.table} 桌" if found.at is not None else ""
+    return Asked(f"更正后的去向：{place_name(ops.state, place)}{table}", found, settled, recorded=True)
+
+
+def ways(ops: Ops, asked: Asked) -> dict[Way, str]:
+    """The ways out, each with the sentence why it is not possible now; empty where nothing has to be chosen."""
+    if not asked.found.choice_due:
+        return {}
+    found: dict[Way, str] = {}
+    options: tuple[Way, ...] = ("swap", "redraw", "stand")
+    for way in options:
+        refused = ops.refusal(asked.command(_SOME_REASON, way))
+        found[way] = sentence(refused) if refused else ""
+    return found if asked.recorded else {**found, "later": ""}
+
+
+def title_of(ops: Ops, command: Correction) -> str:
+    """更正：初赛 第 3 桌 第 4 副."""
+    name = place_name(ops.state, RoundId(command.stage, command.round or 1, command.playoff))
+    where = f"{name} 第 {command.table} 桌" if command.table else name
+    if isinstance(command, c.Deduct | c.Warn):
+        return f"判罚：{where} {command.number} 号"
+    play = {0: "", 1: " 加赛"}.get(command.overtime, f" 第{count_word(command.overtime)}次加赛")
+    if isinstance(command, c.AmendScores):
+        return f"更正：{where}{play} 总分"
+    verb = "作废" if isinstance(command, c.VoidHand) else "更正"
+    return f"{verb}：{where}{play} 第 {command.hand} 副"
