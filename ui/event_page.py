@@ -15,6 +15,8 @@ from tourney.queries.rows import BlockerRow
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import load_pinyin
 from ui.folding import Folding
+from ui.dialogs.correction_dialog import ask_correction
+from ui.dialogs.correction_ways import about_open
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
@@ -244,7 +246,9 @@ class EventPage(QWidget):
         self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
 
     def _follow(self, row: BlockerRow) -> None:
-        if row.kind in ("absent", "to_come"):
+        if row.corrected is not None:
+            ask_correction(self, self.ops, about_open(self.ops, row.corrected), lambda _done: self._home())
+        elif row.kind in ("absent", "to_come"):
             self._at_play(lambda play: play.open_roll_call(row.table))
         else:
             self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)

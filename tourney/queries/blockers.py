@@ -1,9 +1,11 @@
 """还差 N 件: what has to be done before the stage at work can go on, the most pressing first."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from tourney.formats.consequences import is_open as is_open_correction
+from tourney.formats.consequences import rounds_of
 from tourney.formats.outcome import undecided
 from tourney.formats.phase import open_round, table_phase
 from tourney.formats.rounds import is_last_round
@@ -20,7 +22,9 @@ from tourney.queries.tables import table_row
 from tourney.wording.blockers import (
     absent_blocker,
     blocker_texts,
+    correction_blocker,
     gathering_texts,
+    resign_blocker,
     table_blocker,
     tables_blocker,
     to_come_blocker,
@@ -28,9 +32,13 @@ from tourney.wording.blockers import (
 
 
 def blockers(state: Tournament) -> tuple[BlockerRow, ...]:
-    """What is missing now; empty once the event is over."""
-    if state.ended_at:
-        return ()
+    """What is missing now; once the event is over only what a correction left open."""
+    late = tuple(_late(state))
+    return late if state.ended_at else (*late, *_at_hand(state))
+
+
+def _at_hand(state: Tournament) -> tuple[BlockerRow, ...]:
+    """What the stage at work waits for."""
     stage = state.stage_plan(current_stage(state))
     held = state.stages[stage.key]
     place = _at_work(held)
@@ -57,6 +65,33 @@ def _at_work(held: StageState) -> RoundId | None:
 def _blocker(kind: str, stage: Stage, names: Sequence[str] = (), count: int = 0) -> BlockerRow:
     title, detail = blocker_texts(kind, stage.name, tuple(names), count)
     return msgspec.convert({"kind": kind, "stage": stage.key, "title": title, "detail": detail}, BlockerRow)
+
+
+# Corrected after the closing ----------------------------------------------------------------------------------------
+
+
+def _late(state: Tournament) -> Iterator[BlockerRow]:
+    """Choices that corrections of closed rounds left open, and their tables that are not signed anew."""
+    for key, held in state.stages.items():
+        for place in rounds_of(held):
+            drawn = state.round(place)
+            if drawn is None or not drawn.closed_at:
+                continue
+            name = _place_name(state, place)
+            if is_open_correction(state, place):
+                yield BlockerRow("correction", key, *correction_blocker(name), corrected=place)
+            for table in drawn.live:
+                if any(play.corrected for play in table.plays):
+                    at = TableId(key, place.round, table.number, place.playoff)
+                    yield BlockerRow("corrected", key, *resign_blocker(name, table.number), at)
+
+
+def _place_name(state: Tournament, place: RoundId) -> str:
+    """初赛, 淘汰赛第 2 轮 or 初赛附加赛."""
+    name, rounds = state.stage_plan(place.stage).name, state.stages[place.stage].rounds
+    if place.playoff:
+        return f"{name}附加赛"
+    return f"{name}第 {place.round} 轮" if len(rounds) > 1 else name
 
 
 # Before a draw ------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tourney.model.ids import Number, TableId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import called
 
 StageState = Literal["waiting", "drawn", "playing", "playoff", "closed"]
@@ -223,12 +223,14 @@ class BlockerRow(msgspec.Struct, frozen=True):
 
     kind: Literal[
         "not_here", "to_draw", "to_leftovers", "unprinted", "tied", "corrected", "to_sign", "to_play", "to_close",
-        "absent", "to_come", "waiting", "unseated", "cut", "to_lots", "to_day",
+        "absent", "to_come", "waiting", "unseated", "cut", "to_lots", "to_day", "correction",
     ]  # fmt: skip
     stage: str
     title: str
     detail: str
     table: TableId | None = None
+    corrected: RoundId | None = None
+    """The closed round whose correction waits for a choice."""
 
 
 class LogRow(msgspec.Struct, frozen=True):

@@ -45,6 +45,16 @@ def to_come_blocker(who: Sequence[str], tables: Sequence[int]) -> tuple[str, str
     return (f"{who[0]} 没到桌" if len(who) == 1 else f"{len(who)} 人没到桌"), f"第 {listed} 桌"
 
 
+def correction_blocker(name: str) -> tuple[str, str]:
+    """A correction changed who goes on, and nobody said what follows: title and detail."""
+    return f"{name}更正后去向没定", "晋级的人变了，选怎么办"
+
+
+def resign_blocker(name: str, table: int) -> tuple[str, str]:
+    """A table of a closed round was corrected and is not signed anew: title and detail."""
+    return f"{name}第 {table} 桌需重签", "已更正，打印新表，等签字"
+
+
 def table_blocker(row: Any) -> tuple[str, str, str]:
     """Kind, title and detail for one table that is not done (a ``TableRow``)."""
     name = f"第 {row.id.table} 桌"

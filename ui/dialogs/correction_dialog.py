@@ -6,9 +6,11 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from tourney.model import commands as c
+from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_ways import Asked, ways
+from ui.dialogs.correction_ways import Asked, about, title_of, ways
 from ui.dialogs.correction_words import (
     Fact,
     Way,
@@ -166,9 +168,8 @@ class CorrectionDialog(QWidget):
         self.reason.setText(asked.reason)
         self.judge.setText(self.ops.judge())
         self._notice.hide()
-        able = self._able()
-        if able:
-            self.cards[able[0]].setChecked(True)
+        if proposed := self._proposed(asked):
+            self.cards[proposed].setChecked(True)
         self._show_way()
         self.show()
         self.raise_()
@@ -212,6 +213,13 @@ class CorrectionDialog(QWidget):
 
     def _able(self) -> list[Way]:
         return [way for way, why_not in self._open.items() if not why_not]
+
+    def _proposed(self, asked: Asked) -> Way | None:
+        """The first way that is open; while places are tied the choice comes later."""
+        able = self._able()
+        if "later" in able and (asked.found.tied or asked.found.open):
+            return "later"
+        return next(iter(able), None)
 
     def way(self) -> Way | None:
         """The one that is marked; ``None`` where nothing has to be chosen."""
@@ -361,3 +369,17 @@ def ask_correction(
     dialog.finished.connect(dialog.deleteLater)
     dialog.ask(asked)
     return dialog
+
+
+def asks_first(owner: QWidget, ops: Ops, command: Command, then: Callable[[bool], object]) -> bool:
+    """Whether this ruling takes points off in a round that is closed: then what it changes is shown before it is done.
+
+    Raises ``Refused`` where it may not be given at all.
+    """
+    if not isinstance(command, c.Deduct | c.Warn):
+        return False
+    asked = about(ops, title_of(ops, command), command)
+    if asked is None:
+        return False
+    ask_correction(owner, ops, asked, then)
+    return True

@@ -10,8 +10,10 @@ from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.commands import Command
+from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
+from ui.dialogs.correction_dialog import asks_first
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
 from ui.screens.roll_call_page import RollCallPage
@@ -280,7 +282,20 @@ class PlayScreen(Screen):
         if problem:
             self.ask.say(problem)
             return
-        self._finish(ruling_command(about, texts))
+        command = ruling_command(about, texts)
+        try:
+            shown = asks_first(self, self.ops, command, self._ruled_late)
+        except Refused as refused:
+            self.ask.say(sentence(refused))
+            return
+        if not shown:
+            self._finish(command)
+
+    def _ruled_late(self, done: bool) -> None:
+        """The dialog about points taken off late was closed."""
+        if done:
+            self.ask.close_question()
+            self.home().setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """R on the sheet: a ruling at this table. F5 where no window takes it."""

@@ -15,6 +15,7 @@ from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
 from tourney.wording.pinyin import learn
 from tourney.wording.refusals import sentence
+from ui.dialogs.correction_dialog import asks_first
 from ui.ops import Ops
 from ui.printing import Printed
 from ui.screens import players_questions
@@ -168,7 +169,18 @@ class PlayersScreen(PlayersShown):
         if problem:
             self.ask.say(problem)
             return False
-        return self._tell(ruling_command(about, texts))
+        command = ruling_command(about, texts)
+        try:
+            shown = asks_first(self, self.ops, command, self._ruled_late)
+        except Refused as refused:
+            self.ask.say(sentence(refused))
+            return False
+        return False if shown else self._tell(command)
+
+    def _ruled_late(self, done: bool) -> None:
+        if done:
+            self.ask.close_question()
+            self._go_home()
 
     def _reenter(self) -> None:
         row = self.chosen()

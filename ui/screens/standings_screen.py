@@ -13,6 +13,7 @@ from tourney.model.ids import Number, TableId
 from tourney.queries.rows import StageRow
 from tourney.queries.standings import Destination, destinations
 from tourney.wording.refusals import sentence
+from ui.dialogs.correction_follow import FollowButton
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.printing import print_paper
@@ -32,7 +33,7 @@ from ui.screens.standings_rows import (
 )
 from ui.screens.standings_side import ArrivalBox, CheckBox, arrival_texts, checks
 from ui.screens.standings_table import StandingsTable
-from ui.screens.standings_tie import TiePanel
+from ui.screens.standings_tie import TiePanel, tie_to_show
 from ui.screens.standings_why import WhyBox
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import is_main_action
@@ -74,6 +75,7 @@ class StandingsScreen(Screen):
         self.cut, self.why = CutPanel(), WhyBox()
         self.pages = QStackedWidget()
         self.checks, self.tie, self.arrivals = CheckBox(), TiePanel(), ArrivalBox()
+        self.follow = FollowButton(ops)
         self.close_stage = ButtonWithReason(KeyButton("结束", "Ctrl+回车", "primary", size="main"))
         self.close_stage.button.setObjectName("close-stage")
         self._lay_out()
@@ -99,7 +101,7 @@ class StandingsScreen(Screen):
         upper = QVBoxLayout(inner)
         upper.setContentsMargins(0, 0, 4, 0)
         upper.setSpacing(10)
-        for widget in (self.checks, self.tie, self.cut, self.why, self.arrivals):
+        for widget in (self.checks, self.follow, self.tie, self.cut, self.why, self.arrivals):
             upper.addWidget(widget)
         upper.addStretch(1)
         self.upper = scrolling(inner)
@@ -129,6 +131,7 @@ class StandingsScreen(Screen):
         self.cut.way_chosen.connect(self._make_room)
         self.tie.way_chosen.connect(self._make_room)
         self.close_stage.button.clicked.connect(self.act)
+        self.follow.left.connect(self._go_home)
 
     # ── what the window asks ─────────────────────────────────────────────
 
@@ -193,6 +196,7 @@ class StandingsScreen(Screen):
         self._show_rows(stage)
         self._step = next_step(self.ops, key)
         self.checks.show_checks(self._step.title, checks(self.ops.state, stage))
+        self.follow.show_stage(key)
         self.close_stage.button.setText(self._step.word)
         self.close_stage.set_reason(self._step.reason)
         self._show_tie()
@@ -272,17 +276,9 @@ class StandingsScreen(Screen):
 
     def _show_tie(self) -> None:
         """The tie of the selected table, else the first that is open."""
-        stage = self.stage()
-        tied = [
-            row.table
-            for row in queries.blockers(self.ops.state)
-            if row.kind == "tied" and row.stage == stage and row.table is not None
-        ]
         line = self.table.chosen_row()
         chosen = line.ranked.row.table if isinstance(line, StandingLine) and line.ranked else None
-        at = next((table for table in tied if table.table == chosen), tied[0] if tied else None)
-        if self.tie.table in tied and not any(table.table == chosen for table in tied):
-            at = self.tie.table
+        at = tie_to_show(self.ops.state, self.stage(), chosen, self.tie.table)
         tie = queries.tie_of(self.ops.state, at) if at is not None else None
         had_keyboard = self._holds_keyboard(self.tie)
         if at is None or tie is None:
@@ -395,6 +391,8 @@ class StandingsScreen(Screen):
         elif event.key() == Qt.Key.Key_Escape:
             self.notice.hide()
             self._go_home()
+        elif letter == "G" and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.follow.follow()
         elif letter in ("J", "L") and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             self._choose_tie(letter)
         else:

@@ -41,8 +41,10 @@ def checks(state: Tournament, stage: StageRow) -> list[Check]:
     )
     found = [Check(*(("check", "done") if last.done == last.tables else ("pen", "ink2")), signed)]
     found += [] if state.rules.scoring == "none" else _sums(state, stage.key, last.round)
-    missing = [row for row in queries.blockers(state) if row.stage == stage.key] if stage.current else []
-    open_ones = [row for row in missing if row.table is not None or row.kind == "to_play"]
+    missing = [row for row in queries.blockers(state) if row.stage == stage.key]
+    if not stage.current:
+        missing = [row for row in missing if row.kind in ("correction", "corrected")]
+    open_ones = [row for row in missing if row.table or row.corrected or row.kind == "to_play"]
     if not any(row.kind == "corrected" for row in open_ones):
         found.append(Check("check", "done", "没有要重签的确认表"))
     found += [_check(state, row) for row in open_ones]

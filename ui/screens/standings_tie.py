@@ -13,7 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tourney import queries
 from tourney.model.ids import TableId
+from tourney.model.state import Tournament
 from tourney.queries import TieRow
 from tourney.wording.ties import card_note, tie_lines
 from ui.screens.score_decide import OrderList
@@ -141,3 +143,13 @@ class TiePanel(ChoiceCard):
         """Enter goes on to the next field and never decides."""
         if any(radio.hasFocus() for radio in self.ways.values()) and self.way() != "overtime":
             self.order.setFocus()
+
+
+def tie_to_show(state: Tournament, stage: str, chosen: int | None, shown: TableId | None) -> TableId | None:
+    """The tie of the chosen table; else the one that is shown, while it is open; else the first."""
+    rows = queries.blockers(state)
+    tied = [row.table for row in rows if row.kind == "tied" and row.stage == stage and row.table is not None]
+    at = next((table for table in tied if table.table == chosen), None)
+    if at is not None:
+        return at
+    return shown if shown in tied else next(iter(tied), None)

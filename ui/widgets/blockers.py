@@ -30,6 +30,7 @@ ICONS = {
     "cut": ("equal", "tie"),
     "to_lots": ("equal", "tie"),
     "to_day": ("clock", "ink2"),
+    "correction": ("redo", "redo"),
 }
 """Kind of a blocker → icon and role."""
 
