@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.builders import Office, an_event
-from tourney.model.ids import RoundId, TableId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.queries.what_if import WhatIf, due, what_if
 
@@ -120,8 +120,8 @@ def test_across_tables_others_move_too_and_the_best_of_those_out_comes_in() -> N
     (seat,) = found.later
     assert (seat.number, seat.by) == ("2", "5")
     moved = {p.number: (p.before.place, p.after.place, p.before.goes, p.after.goes) for p in found.people}
-    assert moved["2"] == (3, 7, "final", "out")
-    assert moved["5"] == (4, 3, "out", "final")
+    assert moved[Number("2")] == (3, 7, "final", "out")
+    assert moved[Number("5")] == (4, 3, "out", "final")
     assert "4" not in moved
 
 
