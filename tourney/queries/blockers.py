@@ -4,8 +4,7 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from tourney.formats.consequences import is_open as is_open_correction
-from tourney.formats.consequences import rounds_of
+from tourney.formats.consequences import is_open as is_open_correction, rounds_of
 from tourney.formats.outcome import undecided
 from tourney.formats.phase import open_round, table_phase
 from tourney.formats.rounds import is_last_round
