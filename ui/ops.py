@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from tourney import queries
+from tourney.clock import local_time
 from tourney.desk import Changes, Desk, Outlook, Seals
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
@@ -51,6 +52,15 @@ class Ops(QObject):
     def where(self) -> Where:
         """The file of the event, or its address on a server."""
         return self._desk.where
+
+    @property
+    def desk(self) -> Desk:
+        """The door itself, for another window side on the same event."""
+        return self._desk
+
+    def now(self) -> str:
+        """What the clocks of the screens go by: ISO time."""
+        return local_time()
 
     @property
     def path(self) -> Path:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import msgspec
 
-from tourney.clock import local_time
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.ids import RoundId
@@ -37,7 +36,7 @@ def about(ops: Ops, title: str, command: Correction) -> Asked | None:
     """The question about a correction; ``None`` where its round is not closed. Raises ``Refused``."""
     typed = msgspec.structs.replace(command, reason=command.reason or _SOME_REASON, then=None)
     try:
-        found = what_if(ops.state, ops.preview(typed).events, local_time())
+        found = what_if(ops.state, ops.preview(typed).events, ops.now())
     except ValueError:
         return None  # a warning that costs no points
     if not found.closed:

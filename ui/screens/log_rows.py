@@ -50,6 +50,8 @@ class LogLine(msgspec.Struct, frozen=True):
     """Who took it back, when and why; empty while it is in force."""
     group: str
     icon: str
+    last: int = 0
+    """Sequence number of its last event: up to there the event is folded to see it as it was then."""
 
     @property
     def note(self) -> str:
@@ -69,6 +71,7 @@ def log_lines(state: Tournament) -> tuple[LogLine, ...]:
         LogLine(
             row.seq, row.at, row.desk, row.operator, row.action, row.reason,
             _undone(by_seq[line.reverted_by]) if line.reverted_by else "", _group(line), _icon(line),
+            line.seq + len(line.events) - 1,
         )
         for row, line in rows
     ]  # fmt: skip

@@ -1,8 +1,8 @@
 """日志: every action, who and when; any of them can be taken back where nothing builds on it."""
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.desk import Changes
 from tourney.model.commands import Undo
@@ -11,15 +11,15 @@ from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.ops import Ops
+from ui.screens.log_look import LookPage
 from ui.screens.log_rows import GROUPS, LogLine, in_group, log_lines, why_not
 from ui.screens.log_side import LogSide
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel, Blank, Question
+from ui.widgets.keys import ENTER
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.segments import Segments
-
-_ASK_KEYS = {Qt.Key.Key_Delete, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 
 LONG, SOON = 400, 80
 """In a history of more lines, what builds on the selected one is looked up so many milliseconds after the last key."""
@@ -45,7 +45,7 @@ COLUMNS: tuple[Column[LogLine], ...] = (
 
 
 class LogScreen(Screen):
-    """Newest first. Del or Enter on a line asks why it is to be taken back."""
+    """Newest first. Enter shows the event as it was after a line; Del asks why the line is to be taken back."""
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
@@ -68,7 +68,12 @@ class LogScreen(Screen):
         self._later.setSingleShot(True)
         self._later.setInterval(SOON)
         self._later.timeout.connect(self._show_chosen)
+        self.look = LookPage(ops)
+        self.pages = QStackedWidget()
         self._lay_out()
+        self.look.left.connect(self._back_to_now)
+        self.look.stepped.connect(self._step_look)
+        self.side.look_asked.connect(self.look_back)
         self.groups.chosen.connect(lambda _key: self._filter())
         self.filter.textChanged.connect(lambda _text: self._filter())
         self.filter.returnPressed.connect(self.table.setFocus)
@@ -89,13 +94,19 @@ class LogScreen(Screen):
         middle.setSpacing(16)
         middle.addWidget(self.table, 1)
         middle.addWidget(self.side)
-        column = QVBoxLayout(self)
+        history = QWidget()
+        column = QVBoxLayout(history)
         column.setContentsMargins(20, 10, 20, 14)
         column.setSpacing(10)
         column.addLayout(head)
         column.addWidget(self.notice)
         column.addWidget(self.ask)
         column.addLayout(middle, 1)
+        for page in (history, self.look):
+            self.pages.addWidget(page)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.pages)
 
     # ── what is shown ────────────────────────────────────────────────────
 
@@ -143,8 +154,44 @@ class LogScreen(Screen):
         return why_not(self.ops.state, self.ops.refusal(Undo(seq=line.seq)))
 
     def home(self) -> QWidget:
-        """The question that is open, else the lines."""
+        """What is looked at, the question that is open, else the lines."""
+        if self.looking():
+            return self.look.home()
         return self.ask.home() if self.ask.asking() else self.table
+
+    # ── as it was ────────────────────────────────────────────────────────
+
+    def looking(self) -> bool:
+        """The event is shown as it was."""
+        return self.pages.currentWidget() is self.look
+
+    def look_back(self) -> None:
+        """Enter: the event as it stood right after the chosen line."""
+        line = self._chosen()
+        if line is None:
+            return
+        self.ask.close_question()
+        self.pages.setCurrentWidget(self.look)
+        self.look.open(line)
+
+    def _step_look(self, by: int) -> None:
+        """The line before (−1) or after (+1), whether it is shown in the list or not."""
+        line = self._chosen()
+        at = next((i for i, one in enumerate(self._lines) if line is not None and one.seq == line.seq), None)
+        if at is not None and 0 <= at - by < len(self._lines):
+            self.table.choose(self._lines[at - by].seq)
+            self.look_back()
+
+    def _back_to_now(self) -> None:
+        self.pages.setCurrentIndex(0)
+        if self.isVisible():
+            self.home().setFocus()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever comes back to the history finds it as it is now."""
+        super().hideEvent(event)
+        if self.looking():
+            self.look.leave()
 
     # ── taking back ──────────────────────────────────────────────────────
 
@@ -176,8 +223,10 @@ class LogScreen(Screen):
             self.table.setFocus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _ASK_KEYS and self.table.hasFocus():
+        if event.key() == Qt.Key.Key_Delete and self.table.hasFocus():
             self.ask_undo()
+        elif event.key() in ENTER and self.table.hasFocus():
+            self.look_back()
         elif event.key() == Qt.Key.Key_Escape and self.filter.hasFocus():
             self.filter.clear()
             self.table.setFocus()

@@ -24,6 +24,7 @@ class LogSide(QWidget):
     """Empty while no line is selected."""
 
     undo_asked = Signal()
+    look_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -33,6 +34,9 @@ class LogSide(QWidget):
         self._action, self._note = _label("log-action", "subheading"), _label("log-note", "second")
         self._free = _label("log-free", "note")
         self._free.setText(FREE)
+        self.look = KeyButton("看当时的样子", "回车", wide=True)
+        self.look.setObjectName("log-look")
+        self.look.clicked.connect(self.look_asked)
         self.button = KeyButton("撤销这一条…", "Del", "danger", wide=True)
         self.button.setObjectName("log-undo")
         self.guarded = ButtonWithReason(self.button)
@@ -51,13 +55,13 @@ class LogSide(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(12)
-        for widget in (self._box, self.guarded, self._free):
+        for widget in (self._box, self.look, self.guarded, self._free):
             column.addWidget(widget)
         column.addStretch(1)
 
     def show_line(self, line: LogLine | None, why_not: str) -> None:
         """The selected line, and why it cannot be taken back now."""
-        for widget in (self._box, self.guarded, self._free):
+        for widget in (self._box, self.look, self.guarded, self._free):
             widget.setVisible(line is not None)
         if line is None:
             return
@@ -72,5 +76,6 @@ class LogSide(QWidget):
         notes = [f"理由：{line.reason}" if line.reason else "", line.undone]
         self._note.setText("\n".join(filter(None, notes)))
         self._note.setVisible(bool(self._note.text()))
+        self.look.setText(f"看当时的样子（{time_text(line.at)}）")
         self.guarded.set_reason(why_not)
         self._free.setVisible(not why_not)

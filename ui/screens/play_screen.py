@@ -97,7 +97,7 @@ class PlayScreen(Screen):
                 self.show_wall()
             else:
                 self.calling.refresh()
-        elif not self._on_sheet():
+        elif not self.on_sheet():
             return
         elif self.sheet.at is not None and self.ops.state.table(self.sheet.at) is None:
             self.show_wall()
@@ -114,7 +114,8 @@ class PlayScreen(Screen):
             self.pages.setCurrentWidget(self.wall)
         self._followed = now
 
-    def _on_sheet(self) -> bool:
+    def on_sheet(self) -> bool:
+        """A table is open."""
         return self.pages.currentWidget() is self.sheet
 
     def _on_wall(self) -> bool:
@@ -129,7 +130,7 @@ class PlayScreen(Screen):
             return self.ask.home()
         if self._on_call():
             return self.calling.home()
-        return self.sheet.home() if self._on_sheet() else self.wall.home()
+        return self.sheet.home() if self.on_sheet() else self.wall.home()
 
     def show_place(self, place: TableId | str | None) -> None:
         """A table's sheet, or the wall of a stage."""
@@ -146,7 +147,7 @@ class PlayScreen(Screen):
 
     def print_now(self) -> None:
         """Ctrl+P: the sheet that is open, or of the card under the keyboard."""
-        if self._on_sheet():
+        if self.on_sheet():
             self.sheet.print_sheet()
         elif (at := self.wall.wall.current()) is not None:
             self._act(at, "print")
@@ -313,7 +314,7 @@ class PlayScreen(Screen):
             self.open_roll_call()
         elif self._on_wall() and event.text() in ("[", "]"):
             self.wall.step_round(-1 if event.text() == "[" else 1)
-        elif self._on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
+        elif self.on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
             self._rule_here()
         else:
             super().keyPressEvent(event)

@@ -5,7 +5,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney import queries
-from tourney.clock import local_time
 from tourney.model.ids import RoundId, TableId
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
@@ -213,7 +212,7 @@ class PlayWall(QWidget):
 
     def tick(self) -> None:
         """The clock, here and on the cards, each with its own pauses and minutes."""
-        place, now, state = self.place(), local_time(), self.ops.state
+        place, now, state = self.place(), self.ops.now(), self.ops.state
         drawn = state.round(place)
         clock = queries.clock_of(state, place, now)
         self.head.show_clock(clock, running=drawn is not None and not drawn.closed_at)

@@ -8,7 +8,6 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney import queries
-from tourney.clock import local_time
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
@@ -218,7 +217,7 @@ class ScorePage(QWidget):
         self.side.places.show_places(score_shown.places(self.ops, row, entering, shown))
         self.side.offer(score_shown.possible(self.ops, row, entering, line))
         self.side.show_pad(wanted=entering is not None)
-        clock = queries.clock_of(self.ops.state, row.id.round_id, local_time(), row.id.table)
+        clock = queries.clock_of(self.ops.state, row.id.round_id, self.ops.now(), row.id.table)
         self.side.show_clock(
             wanted=clock.minutes is not None, paused=clock.own_pause, started=clock.left is not None
         )

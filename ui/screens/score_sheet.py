@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney import queries
-from tourney.clock import local_time
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
@@ -267,7 +266,7 @@ class ScoreSheet(ScorePage):
     def toggle_clock(self) -> None:
         """C: the clock of this table starts, stands still, runs on."""
         if self.at is not None:
-            self._say_refused(self._run(score_office.clock_command(self.ops, self.at, local_time())))
+            self._say_refused(self._run(score_office.clock_command(self.ops, self.at, self.ops.now())))
 
     def ask_extend(self) -> None:
         """E: minutes on top for this table."""

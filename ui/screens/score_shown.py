@@ -3,7 +3,6 @@
 from typing import Any
 
 from tourney import queries
-from tourney.clock import local_time
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
@@ -152,7 +151,7 @@ def _facts(ops: Ops, row: TableRow) -> list[Fact]:
     found += (
         [Fact("流局", f"{passed} 副{'' if rules.passed_out == 'counts' else '，不计副数'}")] if passed else []
     )
-    clock = queries.clock_of(ops.state, row.id.round_id, local_time(), row.id.table)
+    clock = queries.clock_of(ops.state, row.id.round_id, ops.now(), row.id.table)
     if clock.left is not None and row.state in ("seated", "playing"):
         found.insert(0, Fact("时间", _clock_words(clock)))
     return found

@@ -65,14 +65,6 @@ def test_del_and_a_reason_take_a_line_back(office: Office, screen: LogScreen) ->
     assert line.undone in words(screen, "log-note")
 
 
-def test_enter_asks_too(screen: LogScreen) -> None:
-    press("⏎")
-    assert screen.ask.asking() == "undo"
-    press("␛")
-    assert screen.ask.asking() == ""
-    assert keyboard() is screen.table
-
-
 def test_without_a_reason_nothing_is_taken_back(office: Office, screen: LogScreen) -> None:
     lines = len(office.state.lines)
     press("␡")
