@@ -66,11 +66,25 @@ class Comfort(QObject):
             self._screen_built(screen)
         page.stack.currentChanged.connect(lambda _at: self._screen_changed())
         page.ops.done.connect(lambda _at, _words: self._hint_is_seen())
+        self._seat_operator(page)
         self._screen_changed()
 
     def _screen_built(self, screen: "Screen") -> None:
         self.set_widths(screen)
         screen.use_settings(self.settings)
+
+    def _seat_operator(self, page: "EventPage") -> None:
+        """Who sat at this desk before sits there again; where nobody was ever asked, the question waits."""
+        desk, known = page.ops.desk_name, self.settings.now.operators
+        if desk in known and not page.ops.operator:
+            page.ops.sit(known[desk])
+        elif desk not in known and not page.ops.operator and self.settings.kept:
+            page.operator.wait()
+        page.status.set_operator(page.ops.operator)
+        page.operator.named.connect(lambda name: self._keep_operator(desk, name))
+
+    def _keep_operator(self, desk: str, name: str) -> None:
+        self.settings.change(operators={**self.settings.now.operators, desk: name})
 
     def detach(self) -> None:
         """It is left; the widths of its columns are kept."""

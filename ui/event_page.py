@@ -32,6 +32,7 @@ from ui.screens.verify_screen import VerifyScreen
 from ui.time_up import TimeUp
 from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
+from ui.widgets.operator_strip import OperatorStrip
 from ui.widgets.side_bar import SideBar
 from ui.widgets.status_bar import StatusBar, minute_timer
 from ui.widgets.top_bar import TopBar
@@ -103,6 +104,7 @@ class EventPage(QWidget):
         self.top = TopBar([(key, name, digit) for key, name, digit, _ in SCREENS])
         self.side = SideBar()
         self.status = StatusBar(ops.desk_name)
+        self.operator = OperatorStrip(ops.desk_name)
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
         self._lay_out()
@@ -129,6 +131,7 @@ class EventPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.top)
+        column.addWidget(self.operator)
         column.addLayout(middle, 1)
         column.addWidget(self.status)
 
@@ -138,6 +141,8 @@ class EventPage(QWidget):
         self.top.find_left.connect(self._home)
         self.side.stage_chosen.connect(self._show_stage)
         self.side.blocker_chosen.connect(self._follow)
+        self.operator.named.connect(self.sit)
+        self.operator.left.connect(self._home)
         self.ops.changed.connect(self._refresh)
         self.ops.done.connect(self._say_done)
         self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
@@ -171,10 +176,17 @@ class EventPage(QWidget):
         self._action("F11", self._toggle_hall)
         self._action("F6", self.folding.show_plan)
         self._action("F12", self.folding.toggle)
+        self._action("F10", lambda: self.operator.ask(self.ops.operator))
         self._action("Ctrl+W", self.closed.emit)
 
     def _say_done(self, at: str, words: str) -> None:
         self.status.say_done(at, words, self.ops.undo_text())
+
+    def sit(self, name: str) -> None:
+        """Who sits at this desk from now on; the keyboard goes where it belongs."""
+        self.ops.sit(name)
+        self.status.set_operator(name)
+        self._home()
 
     def _action(self, keys: str, run: Callable[[], object]) -> None:
         action = QAction(self)

@@ -78,6 +78,10 @@ class Ops(QObject):
         """Who sits at this desk; empty while nobody said so."""
         return self._desk.operator
 
+    def sit(self, name: str) -> None:
+        """Who sits at this desk from now on."""
+        self._desk.operator = name
+
     def judge(self) -> str:
         """Who decides what is put right late: the chief referee of this event, else who sits here."""
         return queries.chief_referee(self.state) or self._desk.operator

@@ -32,6 +32,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How long a picture of the big screen stays."""
     notice: tuple[str, ...] = ()
     """Path of an event, and the notice that hangs on its big screen."""
+    operators: dict[str, str] = {}
+    """Desk → who sits there; an empty name where nobody wants to give one."""
 
 
 class SettingsFile:
@@ -40,6 +42,11 @@ class SettingsFile:
     def __init__(self, folder: Path | None = None) -> None:
         self._file = folder / "settings.json" if folder else None
         self.now = self._read()
+
+    @property
+    def kept(self) -> bool:
+        """What is set here is there the next time too."""
+        return self._file is not None
 
     def change(self, **values: object) -> None:
         """Takes other values and keeps them."""

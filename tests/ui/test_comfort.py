@@ -112,7 +112,7 @@ def test_every_shortcut_of_a_screen_is_on_its_sheet(desk: Desk, name: str) -> No
 
 def words_of(sequence: QKeySequence) -> str:
     """As it is written on buttons; of two keys for one thing the second is not named."""
-    text = sequence.toString().replace("Return", "回车")
+    text = sequence.toString().replace("Return", "回车").replace("Left", "←").replace("Right", "→")
     return "" if text in ("Ctrl+=", "Ctrl+Enter") else text
 
 

@@ -16,13 +16,14 @@ from tourney.wording.refusals import caution_text, sentence
 def build(part: argparse.ArgumentParser) -> None:
     """The event, and the script."""
     given.event(part)
+    given.operator(part)
     part.add_argument("script", type=Path, nargs="?", help="一行一条命令；不写就从标准输入读")
 
 
 def run(options: argparse.Namespace) -> int:
     """The status tells whether all lines were done."""
     lines = _lines(options.script)
-    with closing(Desk.open(options.file)) as desk:
+    with closing(Desk.open(options.file, operator=options.operator)) as desk:
         for number, line in enumerate(lines, 1):
             if line.strip() and not _done(desk, number, line):
                 return REFUSED

@@ -14,6 +14,11 @@ def event(part: argparse.ArgumentParser) -> None:
     )
 
 
+def operator(part: argparse.ArgumentParser) -> None:
+    """``--operator NAME``: who gives the commands, for every line of the history they make."""
+    part.add_argument("--operator", default="", metavar="NAME", help="谁录的，写进日志")
+
+
 def pairs(given: Sequence[str]) -> dict[str, str]:
     """``["hands=2"]`` → ``{"hands": "2"}``. Raises ``Refused("knob_value")`` where there is no equals sign."""
     found = {}

@@ -11,6 +11,7 @@ from tourney.own_files import by_name, own_folder
 def build(part: argparse.ArgumentParser) -> None:
     """Format, name, headcount, date and the knobs of the format."""
     given.event(part)
+    given.operator(part)
     part.add_argument("--format", required=True)
     part.add_argument("--name", required=True)
     part.add_argument("--players", type=int, default=0, help="预计人数")
@@ -26,4 +27,4 @@ def run(options: argparse.Namespace) -> None:
         choice.format, choice.rules, options.name, expected=options.players, date=options.date,
         prize_scheme=choice.prize_scheme,
     )  # fmt: skip
-    Desk.create(options.file, event).close()
+    Desk.create(options.file, event, operator=options.operator).close()

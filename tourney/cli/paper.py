@@ -13,6 +13,7 @@ from tourney.reports.press import pdf, proof, to_print
 def build(part: argparse.ArgumentParser) -> None:
     """Which document of which table, and where to."""
     given.event(part)
+    given.operator(part)
     part.add_argument("document")
     part.add_argument("--stage")
     part.add_argument("--round", type=int)
@@ -24,7 +25,7 @@ def build(part: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> None:
     """Raises ``Refused``, among others ``nothing_to_print`` and ``target_full``."""
-    with closing(Desk.open(options.file)) as desk:
+    with closing(Desk.open(options.file, operator=options.operator)) as desk:
         orders = to_print(
             desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table,
             number=options.number, by=options.by,

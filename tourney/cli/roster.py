@@ -18,6 +18,7 @@ def build(part: argparse.ArgumentParser) -> None:
     """The options of the command line."""
     given.event(part)
     part.add_argument("roster", type=Path)
+    given.operator(part)
     part.add_argument("--sheet")
     part.add_argument("--encoding")
     part.add_argument("--map", action="append", default=[], metavar="FIELD=COLUMN")
@@ -32,7 +33,7 @@ def run(options: argparse.Namespace) -> None:
     from tourney.roster.read import read
     from tourney.roster.register import import_command
 
-    desk = Desk.open(options.file)
+    desk = Desk.open(options.file, operator=options.operator)
     try:
         preview = read(
             options.roster, sheet=options.sheet, encoding=options.encoding, columns=columns_of(given.pairs(options.map)),

@@ -39,7 +39,7 @@ class StatusBar(QFrame):
             row.addWidget(part)
         row.addStretch(1)
         row.addWidget(self._right)
-        self._desk = desk
+        self._desk, self._operator, self._now = desk, "", ""
         self._kind: Kind = "done"
         self._show("done", "", "", "")
 
@@ -57,9 +57,20 @@ class StatusBar(QFrame):
     def kind(self) -> Kind:
         return self._kind
 
+    def set_operator(self, name: str) -> None:
+        """Who sits here; empty while nobody said so."""
+        self._operator = name
+        self.tick(self._now)
+
     def tick(self, now: str) -> None:
-        """The time at the right end."""
-        self._right.setText(f"记录台 {self._desk}　•　{day_text(now)} {time_text(now)}")
+        """Who sits at which desk, and the time, at the right end."""
+        self._now = now
+        who = [f"记录台 {self._desk}", self._operator, f"{day_text(now)} {time_text(now)}".strip()]
+        self._right.setText("　•　".join(filter(None, who)))
+
+    def right_text(self) -> str:
+        """What stands at the right end."""
+        return self._right.text()
 
     def _show(self, kind: Kind, saved: str, text: str, hint: str) -> None:
         ground, role = _ROLES[kind]
