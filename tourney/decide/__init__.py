@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tourney.decide import (
+    checking,
     clocks,
     commits,
     corrections,
@@ -75,6 +76,7 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.AmendScores: hands.amend_scores,
     c.Confirm: hands.confirm,
     c.Decide: hands.decide_tie,
+    c.Check: checking.check,
     c.Warn: rulings.warn,
     c.Deduct: rulings.deduct,
     c.Disqualify: rulings.disqualify,

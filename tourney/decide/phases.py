@@ -39,6 +39,7 @@ TABLE: dict[str, dict[str, Verdict]] = {
     "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no", "reason", "reason"),
     "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no", "no", "yes"),
     "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no", "yes"),
+    "check": _row(TABLE_PHASES,    "no",  "yes", "yes", "yes",    "yes",    "yes",    "no", "yes", "yes"),
     "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no", "yes", "yes"),
 }  # fmt: skip
 
@@ -169,12 +170,13 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((e.WishSet, e.WishRemoved),                     (e.WishSet, e.Registered),       _same_number),
     ((e.SeedsMarked,),                               (e.Registered,),                 _same_number),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
-    ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
+    ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableChecked, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
     ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),
     ((*RESEATING, *HANDS, *CLOCKS, *AT_TABLE),       (e.Arrived,),                    _same_round),
     (CLOCKS,                                         CLOCKS,                          _same_clock),
     (HANDS,                                          HANDS,                           _same_play),
     (AT_TABLE,                                       (e.TableStopped, e.NoShow),      _same_table),
+    ((e.TableChecked,),                              HANDS,                           _same_table),
     ((e.TableConfirmed, e.TieDecided, e.Forfeited),  (*HANDS, e.Deducted),            _same_table),
     ((*HANDS, e.TableConfirmed, e.TieDecided),       (e.TableConfirmed, e.TieDecided), _same_table),
     ((e.TableAdded, e.Reentered),                    (e.TableConfirmed, e.TieDecided), _always),

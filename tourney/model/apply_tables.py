@@ -37,7 +37,17 @@ def _extended(state: Tournament, event: e.ClockExtended, _at: str) -> None:
     _clock(state, event).extra += event.minutes
 
 
+def _checked(state: Tournament, event: e.TableChecked, at: str) -> None:
+    round_of(state, event).tables[event.table].checked_at = at
+
+
+def _unchecked(state: Tournament, event: e.OnTable) -> None:
+    """Figures changed: what was typed a second time was another table."""
+    round_of(state, event).tables[event.table].checked_at = ""
+
+
 def _hand_recorded(state: Tournament, event: e.HandRecorded, _at: str) -> None:
+    _unchecked(state, event)
     play_of(state, event).hands.append(event.hand)
 
 
@@ -62,6 +72,7 @@ def _corrected_late(state: Tournament, event: e.OnRound) -> None:
 
 def _hand_amended(state: Tournament, event: e.HandAmended, _at: str) -> None:
     _corrected_late(state, event)
+    _unchecked(state, event)
     play = play_of(state, event)
     play.hands[event.hand.hand - 1] = event.hand
     _refold(play, event.deltas, event.rakes)
@@ -69,6 +80,7 @@ def _hand_amended(state: Tournament, event: e.HandAmended, _at: str) -> None:
 
 def _hand_voided(state: Tournament, event: e.HandVoided, _at: str) -> None:
     _corrected_late(state, event)
+    _unchecked(state, event)
     play = play_of(state, event)
     voided: PlayedHand = msgspec.structs.replace(play.hands[event.hand - 1], void=True)
     play.hands[event.hand - 1] = voided
@@ -77,6 +89,7 @@ def _hand_voided(state: Tournament, event: e.HandVoided, _at: str) -> None:
 
 def _scores(state: Tournament, event: e.ScoresRecorded | e.ScoresAmended, _at: str) -> None:
     _corrected_late(state, event)
+    _unchecked(state, event)
     play = play_of(state, event)
     play.totals = event.scores
     play.corrected = play.corrected or bool(play.confirmed_at)
@@ -134,6 +147,7 @@ TABLES: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.HandVoided: _hand_voided,
     e.ScoresRecorded: _scores,
     e.ScoresAmended: _scores,
+    e.TableChecked: _checked,
     e.Warned: _warned,
     e.Deducted: _deducted,
     e.Forfeited: _forfeited,

@@ -257,6 +257,7 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.ScoresAmended: lambda v, _c, s, _n: f"{_table(v, s)}总分更正为 {points_text(v.scores)}",
     e.Warned: lambda v, _c, _s, n: f"{_who(v.number, n)} 警告",
     e.Deducted: _deducted,
+    e.TableChecked: lambda v, _c, s, _n: f"{_table(v, s)}复核一致",
     e.TableConfirmed: _confirmed,
     e.TieDecided: _decided,
     e.CorrectionSettled: lambda v, _c, s, _n: f"{_round(v, s)}更正后{_CHOICES[v.choice]}",

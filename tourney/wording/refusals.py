@@ -253,7 +253,6 @@ _SCRIPT = {
     "key_missing": "命令“{command}”缺“{key}”。请补上。",
 }
 SENTENCES = {
-    "only_looking": "这是 {at} 时的样子，只能看，不能改。请按 Esc 回到现在再做。",
     **_HAND, **_TABLE, **_DRAW, **_PEOPLE, **_EVENT, **_FILE, **_SHEET, **_SCRIPT, **roster.REFUSALS,
     **judging.REFUSALS,
     **refusals_stages.SENTENCES,

@@ -88,7 +88,15 @@ CORRECTED = {
     "hand_while_reopened": "{where}这一轮已经结束，正在更正，不能加记。请改已有的副，再重新签字。",
     "scores_while_reopened": "{where}这一轮已经结束，正在更正。请改已有的总分，再重新签字。",
 }
-SENTENCES = {**CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
+CHECKED = {
+    "check_while_seated": "{where}还没有成绩，没有可复核的。请先录分。",
+    "check_while_void": "{where}已经拆桌，没有可复核的。",
+    "check_plays": "{where}复核时输了 {typed} 张表，记下的是 {recorded} 张，加赛也算一张。请对照记分表。",
+    "check_hands": "{where}复核时输了 {typed} 副，记下的是 {recorded} 副。请对照记分表，作废的不输。",
+    "check_differs": "{where}{what}记下的是 {deltas}，这次输的是 {scores}，没有算复核过。请对照记分表，改错的那一次。",
+    "only_looking": "这是 {at} 时的样子，只能看，不能改。请按 Esc 回到现在再做。",
+}
+SENTENCES = {**CHECKED, **CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 
 CAUTIONS = {
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",

@@ -28,7 +28,7 @@ _ICONS: tuple[tuple[tuple[type[e.Event], ...], str], ...] = (
     ((e.Restored, e.HandAmended, e.HandVoided, e.ScoresAmended), "redo"),
     ((e.Drawn, e.SlipDrawn, e.Swapped, e.Replaced, e.LeftoversChosen), "arrow"),
     ((e.DrawVoided, e.Withdrawn, e.Disqualified), "cross"),
-    ((e.TableConfirmed, e.RoundClosed, e.StageClosed, e.EventEnded, e.CheckedIn), "check"),
+    ((e.TableConfirmed, e.RoundClosed, e.StageClosed, e.EventEnded, e.CheckedIn, e.TableChecked), "check"),
     ((e.Registered, e.EventCreated), "plus"),
     ((e.RoundStarted,), "clock"),
     ((e.TieDecided,), "equal"),

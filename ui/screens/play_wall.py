@@ -193,7 +193,7 @@ class PlayWall(QWidget):
         """What the wall knows of these tables beyond their rows, and of all where something is typed and not recorded."""
         found = {}
         for at in asked:
-            extra = extra_of(self.ops, self._rows[at], checked=self._drafts.checks.agreed(at))
+            extra = extra_of(self.ops, self._rows[at], checked=bool(self._rows[at].checked_at))
             if extra != CardExtra():
                 found[at] = extra
         for entering, line in self._drafts.unsaved():

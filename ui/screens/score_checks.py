@@ -3,6 +3,7 @@
 from typing import Any
 
 from tourney import queries
+from tourney.model.commands import Check
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules
 from tourney.queries.rows import HandRow, TableRow
@@ -22,17 +23,15 @@ _WORDS = {
 
 
 class Checks:
-    """Which tables are typed a second time, how far, and which agreed."""
+    """Which tables are being typed a second time, and how far. That one agreed is recorded in the event."""
 
     def __init__(self, ops: Ops) -> None:
         self._ops = ops
         self._at: dict[TableId, int] = {}
-        self._agreed: dict[TableId, tuple[object, ...]] = {}
 
     def begin(self, at: TableId) -> None:
         """From the first hand on."""
         self._at[at] = 0
-        self._agreed.pop(at, None)
 
     def leave(self, at: TableId) -> None:
         """Not gone on with; what agreed so far is forgotten."""
@@ -48,17 +47,14 @@ class Checks:
             return None
         return places[self._at[at]]
 
-    def passed(self, at: TableId) -> bool:
-        """This hand agrees: on to the next. ``True`` after the last, when the whole table agreed."""
+    def passed(self, at: TableId) -> Check | None:
+        """This hand agrees: on to the next. After the last: the command that says the whole table agreed."""
         self._at[at] += 1
-        if self.place(at) is not None:
-            return False
-        self._agreed[at] = self._content(at)
-        return True
+        return None if self.place(at) is not None else check_command(self._row(at))
 
     def agreed(self, at: TableId) -> bool:
         """The second pass agreed with the table as it is now."""
-        return at in self._agreed and self._agreed[at] == self._content(at)
+        return bool(self._row(at).checked_at)
 
     def progress(self, at: TableId) -> tuple[int, int]:
         """Hands that agreed so far, and hands in all."""
@@ -78,9 +74,6 @@ class Checks:
     def _row(self, at: TableId) -> TableRow:
         return queries.table_row(self._ops.state, at)
 
-    def _content(self, at: TableId) -> tuple[object, ...]:
-        return tuple((play.hands, play.totals) for play in self._row(at).plays)
-
 
 def places_of(row: TableRow) -> tuple[Place, ...]:
     """Everything that is typed again: each hand that is not void, or the totals."""
@@ -90,6 +83,19 @@ def places_of(row: TableRow) -> tuple[Place, ...]:
             found.append((play.overtime, 0))
         found += [(play.overtime, hand.hand) for hand in play.hands if not hand.void]
     return tuple(found)
+
+
+def check_command(row: TableRow) -> Check:
+    """The table as it was typed again, hand for hand, and agreed with what is recorded."""
+    at = row.id
+    typed = tuple(
+        (play.totals,)
+        if play.totals is not None
+        else tuple(hand.deltas for hand in play.hands if not hand.void)
+        for play in row.plays
+        if play.hands or play.totals is not None
+    )
+    return Check(stage=at.stage, round=at.round, playoff=at.playoff, table=at.table, plays=typed)
 
 
 def difference(rules: Rules, hand: HandRow, typed: dict[str, Any], title: str) -> Mark | None:

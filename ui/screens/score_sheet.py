@@ -244,9 +244,11 @@ class ScoreSheet(ScorePage):
     def _checked(self, entering: Entering) -> None:
         """A hand agrees; after the last one the next table that waits is opened."""
         self.drafts.recorded(entering)
-        there = self.drafts.checks.waiting(entering.at) if self.drafts.checks.passed(entering.at) else None
-        if self.drafts.checks.agreed(entering.at):
-            self.said.emit(f"第 {entering.at.table} 桌复核一致")
+        agreed = self.drafts.checks.passed(entering.at)
+        if agreed is not None and (refused := self._run(agreed)) is not None:
+            self._say(sentence(refused))
+            return
+        there = self.drafts.checks.waiting(entering.at) if agreed is not None else None
         if there is not None:
             self.drafts.checks.begin(there)
             self.open(there)

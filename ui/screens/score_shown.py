@@ -8,7 +8,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.queries import ClockRow, StepRow, TieRow
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import clock_text, signed
+from tourney.wording.numbers import clock_text, signed, time_text
 from tourney.wording.refusals import sentence
 from tourney.wording.ties import overtime_lines, tie_lines
 from ui.ops import Ops
@@ -151,6 +151,7 @@ def _facts(ops: Ops, row: TableRow) -> list[Fact]:
     found += (
         [Fact("流局", f"{passed} 副{'' if rules.passed_out == 'counts' else '，不计副数'}")] if passed else []
     )
+    found += [Fact("复核", f"{time_text(row.checked_at)} 一致")] if row.checked_at else []
     clock = queries.clock_of(ops.state, row.id.round_id, ops.now(), row.id.table)
     if clock.left is not None and row.state in ("seated", "playing"):
         found.insert(0, Fact("时间", _clock_words(clock)))

@@ -130,7 +130,8 @@ def _to_sign(row: TableRow, extra: CardExtra) -> str:
 def _confirmed(row: TableRow) -> str:
     sheet = f"{row.serial} 号 第 {row.version} 版" if row.serial else "没打印"
     at = time_text(row.confirmed_at)
-    return f"{sheet}\u3000{at} 签" if at else sheet
+    signed = f"{sheet}\u3000{at} 签" if at else sheet
+    return f"{signed}\u3000已复核" if row.checked_at else signed
 
 
 def short_note(row: TableRow, extra: CardExtra) -> str:

@@ -10,6 +10,9 @@ from tests.builders import Office
 from tests.ui.screens.play_keys import Hall, a_hall
 from tourney import queries
 from tourney.desk import Desk
+from tourney.queries import log
+from ui.ops import Ops
+from ui.screens.play_screen import PlayScreen
 
 
 @pytest.fixture
@@ -230,3 +233,21 @@ def test_totals_are_typed_again_and_compared(qtbot: QtBot, tmp_path: Path) -> No
     assert hall.problem()[0] == "total2"
     hall.keys("␛")
     assert not hall.sheet.drafts.checks.agreed(hall.at(1))
+
+
+def test_a_second_pass_is_in_the_event_on_the_wall_and_in_the_history_after_a_restart(
+    played: Hall, qtbot: QtBot
+) -> None:
+    played.keys("K23101⏎12001⏎32002⏎")
+    assert log(played.office.state)[-1].action == "淘汰赛第 1 桌复核一致"
+    desk = Desk.open(played.office.desk.path)
+    screen = PlayScreen(Ops(desk))
+    qtbot.addWidget(screen)
+    screen.resize(1204, 818)
+    with qtbot.waitExposed(screen):
+        screen.show()
+    card = screen.wall.wall.card(played.at(1))
+    assert card is not None
+    assert "复核一致" in card.accessibleDescription() + card.accessibleName()
+    assert screen.sheet.drafts.checks.agreed(played.at(1))
+    desk.close()

@@ -56,6 +56,7 @@ from tourney.model.commands.tables import (
     BreakTable as BreakTable,
     Call as Call,
     CallAgain as CallAgain,
+    Check as Check,
     Choice as Choice,
     Confirm as Confirm,
     Deduct as Deduct,
@@ -81,6 +82,6 @@ AnyCommand = (
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection
-    | Warn | Disqualify | Deduct
+    | Check | Warn | Disqualify | Deduct
     | Confirm | Decide | CloseRound | CloseStage | EndEvent | Print | Undo | Redo
 )  # fmt: skip

@@ -128,6 +128,13 @@ class AmendScores(AtTable, frozen=True, kw_only=True, tag=snake_case):
     then: Choice | None = None
 
 
+class Check(AtTable, frozen=True, kw_only=True, tag=snake_case):
+    """复核: the table as it was typed a second time; a difference is refused."""
+
+    plays: tuple[tuple[tuple[int, ...], ...], ...]
+    """Of each play, overtimes too, the points of its hands that are not void, or one line with its totals."""
+
+
 class Deduct(AtTable, frozen=True, kw_only=True, tag=snake_case):
     table: int = 0
     number: Number

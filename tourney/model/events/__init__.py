@@ -74,6 +74,7 @@ from tourney.model.events.tables import (
     ScoresRecorded as ScoresRecorded,
     TableAdded as TableAdded,
     TableBroken as TableBroken,
+    TableChecked as TableChecked,
     TableConfirmed as TableConfirmed,
     TableStopped as TableStopped,
 )
@@ -86,6 +87,6 @@ AnyEvent = (
     | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused
     | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded
     | ScoresAmended | Warned | Deducted | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled
-    | CarriedCorrected | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+    | CarriedCorrected | TableChecked | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
     | SeedsMarked
 )  # fmt: skip

@@ -132,6 +132,13 @@ class ScoresAmended(OnTable, frozen=True, kw_only=True):
     reason: str = ""
 
 
+class TableChecked(OnTable, frozen=True, kw_only=True):
+    """复核: the whole table was typed a second time, and every figure agreed."""
+
+    plays: tuple[tuple[tuple[int, ...], ...], ...]
+    """What was typed: of each play the points of its hands that are not void, or its totals alone."""
+
+
 class Deducted(OnRound, frozen=True, kw_only=True):
     number: Number
     points: int
