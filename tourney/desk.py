@@ -79,6 +79,8 @@ class Seals(msgspec.Struct, frozen=True):
     """The check code that each printing must bear, by its row of the log, worked out anew from key and chain."""
     faults: tuple[int, ...]
     """Rows of the log that are not what was written, in order."""
+    last: str = ""
+    """Hash of the last row: the fingerprint of everything before it."""
 
 
 class Desk:
@@ -336,7 +338,8 @@ def _seals(where: Where, key: bytes, prints: list[tuple[int, e.Printed]]) -> Sea
             seq: check_code(key, log.hash_after(seq - 1), (event.serial, event.version, event.content))
             for seq, event in prints
         }
-        return Seals(codes, tuple(int(seq) for seq in log.faults()))
+        log.read_new()
+        return Seals(codes, tuple(int(seq) for seq in log.faults()), log.last_hash)
 
 
 def _lines(records: list[Record]) -> list[Line]:

@@ -22,6 +22,8 @@ class CorrectionRow(msgspec.Struct, frozen=True):
     after: str
     reason: str
     operator: str
+    seq: int = 0
+    """Of its line in the history."""
 
 
 _Key = tuple[TableId, int, int]
@@ -53,7 +55,7 @@ def _taken_in(known: dict[_Key, str], line: Line, event: e.AnyEvent) -> Correcti
     known[key] = said
     if isinstance(event, e.HandRecorded | e.ScoresRecorded):
         return None
-    return CorrectionRow(line.at, *key, before, said, event.reason, line.operator or line.desk)
+    return CorrectionRow(line.at, *key, before, said, event.reason, line.operator or line.desk, line.seq)
 
 
 def _hand(hand: PlayedHand) -> str:

@@ -16,7 +16,26 @@ def line_text(
         isinstance(event, e.Registered | e.PersonEdited | e.EntryMarked) for event in line.events
     ):
         return _imported(line.events)
-    return event_text(line.events[0], len(line.events), stages or {}, names or {})
+    said = event_text(line.events[0], len(line.events), stages or {}, names or {})
+    return said + _followed(line.events, stages or {})
+
+
+def _followed(events: Sequence[AnyEvent], stages: Mapping[str, str]) -> str:
+    """What a correction or a closing brought about in the same action: ，对调 18、17 号."""
+    settled = next((event for event in events[1:] if isinstance(event, e.CorrectionSettled)), None)
+    if settled is not None:
+        pairs = [f"{event.by}、{event.number} 号" for event in events if isinstance(event, e.Replaced)]
+        if settled.choice == "swap":
+            return f"，对调 {'，'.join(pairs)}" if pairs else ""
+        return "，作废重抽" if settled.choice == "redraw" else "，按裁定维持晋级"
+    closed = next((event for event in events if isinstance(event, e.StageClosed)), None)
+    if closed is None or closed.skipped:
+        return ""
+    goes = [
+        f"{len(numbers)} 人进{stages.get(key, key)}" for key, numbers in closed.advance.items() if numbers
+    ]
+    goes += [f"{len(closed.out)} 人淘汰"] if closed.out and goes else []
+    return f"：{'，'.join(goes)}" if goes else ""
 
 
 def _imported(events: Sequence[AnyEvent]) -> str:

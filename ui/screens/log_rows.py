@@ -1,15 +1,20 @@
 """What the history shows of each line: its group, who took it back, why it cannot be taken back now."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from tourney import queries
+from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.errors import Refused
+from tourney.model.ids import TableId
 from tourney.model.state import Line, Tournament
+from tourney.queries.corrections import corrections
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
+from ui.models.rows_model import Band
+from ui.screens.log_bands import parts_of, times_text
 
 GROUPS = (
     ("all", "全部"),
@@ -37,6 +42,9 @@ _ICONS: tuple[tuple[tuple[type[e.Event], ...], str], ...] = (
 )
 
 
+_CORRECTED = (e.HandAmended, e.HandVoided, e.ScoresAmended, e.Deducted)
+
+
 class LogLine(msgspec.Struct, frozen=True):
     """One line of history as the table shows it."""
 
@@ -53,6 +61,14 @@ class LogLine(msgspec.Struct, frozen=True):
     last: int = 0
     """Sequence number of its last event: up to there the event is folded to see it as it was then."""
 
+    band: Band = Band()
+    """A heading where a part of the day begins."""
+
+    @property
+    def heading(self) -> bool:
+        """No line of the history, but the head of a part."""
+        return self.band.kind == "heading"
+
     @property
     def note(self) -> str:
         return self.undone or self.reason
@@ -67,6 +83,7 @@ def log_lines(state: Tournament) -> tuple[LogLine, ...]:
     """All lines, newest first."""
     by_seq = {line.seq: line for line in state.lines}
     rows = zip(queries.log(state), state.lines, strict=True)
+    parts = parts_of(state)
     found = [
         LogLine(
             row.seq, row.at, row.desk, row.operator, row.action, row.reason,
@@ -75,7 +92,25 @@ def log_lines(state: Tournament) -> tuple[LogLine, ...]:
         )
         for row, line in rows
     ]  # fmt: skip
-    return tuple(reversed(found))
+    return tuple(_with_headings(state, found, parts))
+
+
+def _with_headings(state: Tournament, lines: list[LogLine], parts: list[str]) -> Iterator[LogLine]:
+    """Newest first, each part with its name and times above."""
+    end = len(lines)
+    while end:
+        begin = end - 1
+        while begin and parts[begin - 1] == parts[end - 1]:
+            begin -= 1
+        running = end == len(lines) and not state.ended_at
+        times = times_text(state.lines[begin:end], running=running)
+        yield _heading(parts[begin], times, -lines[begin].seq)
+        yield from reversed(lines[begin:end])
+        end = begin
+
+
+def _heading(name: str, times: str, key: int) -> LogLine:
+    return LogLine(key, "", "", "", "", "", "", "", "", band=Band("heading", words=name, more=times))
 
 
 def _undone(mark: Line) -> str:
@@ -97,17 +132,39 @@ def _group(line: Line) -> str:
 
 
 def _icon(line: Line) -> str:
-    event = line.events[-1]
+    event = line.events[0] if isinstance(line.events[0], _CORRECTED) else line.events[-1]
     return next((icon for kinds, icon in _ICONS if isinstance(event, kinds)), "pen")
 
 
 def in_group(group: str) -> Callable[[LogLine], bool]:
     """Does a line belong to this part of the history?"""
     if group == "all":
-        return lambda _line: True
+        return lambda line: not line.heading
     if group == "undone":
         return lambda line: bool(line.undone)
     return lambda line: line.group == group
+
+
+def change_of(state: Tournament, seq: int) -> tuple[str, str]:
+    """What this line corrected, before and after; empty texts where it corrected nothing."""
+    row = next((row for row in corrections(state) if row.seq == seq), None)
+    return (row.before, row.after) if row is not None else ("", "")
+
+
+def printed_since(state: Tournament, line: Line) -> tuple[str, ...]:
+    """Result sheets of the tables of this line that were printed after it: taking it back makes them void."""
+    at = {event.table_id for event in line.events if isinstance(event, e.OnTable)}
+    prints = (later.events[0] for later in state.lines if later.seq > line.seq)
+    found = [
+        f"{event.serial} 号第 {event.version} 版已印。撤销后它作废，要重印第 {event.version + 1} 版。"
+        for event in prints
+        if isinstance(event, e.Printed) and event.document == SHEET and _sheet_of(event) in at
+    ]
+    return tuple(found[-1:])
+
+
+def _sheet_of(event: e.Printed) -> TableId:
+    return TableId(event.stage, event.round, event.table, event.playoff)
 
 
 def why_not(state: Tournament, refused: Refused | None) -> str:

@@ -4,15 +4,16 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney.desk import Changes
+from tourney.desk import Changes, Seals
 from tourney.model.commands import Undo
 from tourney.model.errors import Refused
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
+from ui.aside import Aside
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.ops import Ops
 from ui.screens.log_look import LookPage
-from ui.screens.log_rows import GROUPS, LogLine, in_group, log_lines, why_not
+from ui.screens.log_rows import GROUPS, LogLine, change_of, in_group, log_lines, printed_since, why_not
 from ui.screens.log_side import LogSide
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel, Blank, Question
@@ -59,7 +60,7 @@ class LogScreen(Screen):
         self.notice = Notice("wait")
         self.notice.setObjectName("log-notice")
         self.notice.hide()
-        self.model = RowsModel(COLUMNS, key=lambda line: line.seq)
+        self.model = RowsModel(COLUMNS, key=lambda line: line.seq, band=lambda line: line.band)
         self.table = RowsTable(row_height=31)
         self.table.setObjectName("log-table")
         self.table.setModel(self.model)
@@ -68,6 +69,7 @@ class LogScreen(Screen):
         self._later.setSingleShot(True)
         self._later.setInterval(SOON)
         self._later.timeout.connect(self._show_chosen)
+        self._checking = Aside(self)
         self.look = LookPage(ops)
         self.pages = QStackedWidget()
         self._lay_out()
@@ -117,21 +119,45 @@ class LogScreen(Screen):
             self.groups.set_count(key, sum(map(in_group(key), self._lines)))
         self.model.show_rows(self._lines)
         self._filter()
+        self._check_chain()
+
+    def _check_chain(self) -> None:
+        """Goes through the whole file beside the window, and says whether anybody changed it."""
+        entries = len(self.ops.state.lines)
+
+        def said(seals: Seals) -> None:
+            self.side.show_chain(entries, self.ops.now(), seals.faults, seals.last)
+
+        self._checking.start(self.ops.seals(), said, lambda _refused: None)
+
+    def is_checking(self) -> bool:
+        """The file is being gone through."""
+        return self._checking.busy()
 
     def _filter(self) -> None:
         """Lines that are not wanted are hidden, not removed: a key in the filter must not wait for a long history."""
         wanted, text = in_group(self.groups.current()), self.filter.text().strip()
-        first = None
+        shown = [wanted(line) and line.holds(text) for line in self._lines]
         for at, line in enumerate(self._lines):
-            shown = wanted(line) and line.holds(text)
-            if self.table.isRowHidden(at) == shown:
-                self.table.setRowHidden(at, not shown)
-            first = line if shown and first is None else first
+            if line.heading:
+                shown[at] = self._is_wanted(at, shown)
+            if self.table.isRowHidden(at) == shown[at]:
+                self.table.setRowHidden(at, not shown[at])
+        first = next((line for at, line in enumerate(self._lines) if shown[at] and not line.heading), None)
         chosen = self.table.currentIndex()
         if not chosen.isValid() or self.table.isRowHidden(chosen.row()):
             self.table.clearSelection()
             self.table.choose(first.seq if first else None)
         self._show_chosen()
+
+    def _is_wanted(self, heading: int, shown: list[bool]) -> bool:
+        """A part has its head while one of its lines is shown."""
+        for at in range(heading + 1, len(self._lines)):
+            if self._lines[at].heading:
+                return False
+            if shown[at]:
+                return True
+        return False
 
     def _chosen(self) -> LogLine | None:
         line = self.table.chosen_row()
@@ -148,7 +174,12 @@ class LogScreen(Screen):
 
     def _show_chosen(self) -> None:
         line = self._chosen()
-        self.side.show_line(line, self._why_not(line) if line else "")
+        if line is None:
+            self.side.show_line(None, "")
+            return
+        state = self.ops.state
+        own = next(one for one in state.lines if one.seq == line.seq)
+        self.side.show_line(line, self._why_not(line), change_of(state, line.seq), printed_since(state, own))
 
     def _why_not(self, line: LogLine) -> str:
         return why_not(self.ops.state, self.ops.refusal(Undo(seq=line.seq)))
@@ -176,10 +207,10 @@ class LogScreen(Screen):
 
     def _step_look(self, by: int) -> None:
         """The line before (−1) or after (+1), whether it is shown in the list or not."""
-        line = self._chosen()
-        at = next((i for i, one in enumerate(self._lines) if line is not None and one.seq == line.seq), None)
-        if at is not None and 0 <= at - by < len(self._lines):
-            self.table.choose(self._lines[at - by].seq)
+        lines, line = [one for one in self._lines if not one.heading], self._chosen()
+        at = next((i for i, one in enumerate(lines) if line is not None and one.seq == line.seq), None)
+        if at is not None and 0 <= at - by < len(lines):
+            self.table.choose(lines[at - by].seq)
             self.look_back()
 
     def _back_to_now(self) -> None:

@@ -7,7 +7,17 @@ from PySide6.QtCore import QAbstractItemModel
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import button, ctrl_enter, keyboard, press, sentence_of, shown, words, write
+from tests.ui.screens.typing_keys import (
+    button,
+    ctrl_enter,
+    keyboard,
+    press,
+    sentence_of,
+    shown,
+    until,
+    words,
+    write,
+)
 from tourney.model.scripts import convert
 from ui.models.rows_model import CELL_ROLE, CellLook
 from ui.ops import Ops
@@ -35,7 +45,7 @@ def screen(office: Office, qtbot: QtBot) -> LogScreen:
 
 def visible(screen: LogScreen) -> list[LogLine]:
     rows = screen.model.rows()
-    return [row for at, row in enumerate(rows) if not screen.table.isRowHidden(at)]
+    return [row for at, row in enumerate(rows) if not screen.table.isRowHidden(at) and not row.heading]
 
 
 def chosen(screen: LogScreen) -> LogLine:
@@ -96,7 +106,7 @@ def test_a_line_taken_back_is_not_taken_back_twice(office: Office, screen: LogSc
 def test_undone_lines_are_struck_through(office: Office, screen: LogScreen) -> None:
     office.does("undo", reason="重录")
     screen.refresh(None)
-    struck = [look.struck for look in (_look(screen.model, at) for at in range(3))]
+    struck = [look.struck for look in (_look(screen.model, at) for at in range(1, 4))]
     assert struck == [False, True, False]
 
 
@@ -151,4 +161,59 @@ def test_what_another_desk_does_appears_and_the_chosen_line_stays(office: Office
 def test_slips_are_no_scores(tmp_path: Path) -> None:
     office = an_event(path=tmp_path / "b.tourney").with_players(6)
     office.does("slip", stage="prelim", round=1, number=1, card="S1")
-    assert log_lines(office.state)[0].group == "slips"
+    assert next(line for line in log_lines(office.state) if not line.heading).group == "slips"
+
+
+def test_each_part_of_the_day_has_its_name_and_times_and_goes_with_its_lines(
+    office: Office, screen: LogScreen
+) -> None:
+    rows = screen.model.rows()
+    heads = [(at, row.band.words) for at, row in enumerate(rows) if row.heading]
+    assert heads == [(0, "初赛"), (4, "赛前")]
+    assert rows[0].band.more.endswith(" 起")
+    assert " – " in rows[4].band.more
+    screen.filter.setFocus()
+    write("第 2 桌")
+    assert [screen.table.isRowHidden(at) for at, _word in heads] == [False, True]
+
+
+def test_after_a_stage_is_closed_the_next_one_begins(tmp_path: Path) -> None:
+    made = an_event("A8-three-hands", path=tmp_path / "b.tourney").with_players(9).drawn()
+    made.all_played("knockout")
+    made.does("close_round", stage="knockout", round=1)
+    made.drawn("knockout")
+    assert [line.band.words for line in log_lines(made.state) if line.heading] == ["淘汰赛", "赛前"]
+    two = (
+        an_event(path=tmp_path / "c.tourney").with_players(18, invited=1).drawn("prelim").all_played("prelim")
+    )
+    two.closed("prelim")
+    two.does("draw", stage="semi", tables=[[1, 4, 7], [10, 13, 16]])
+    assert [line.band.words for line in log_lines(two.state) if line.heading] == ["复赛", "初赛", "赛前"]
+    closing = next(line for line in log_lines(two.state) if line.action.startswith("结束"))
+    assert closing.action == "结束初赛：6 人进复赛，6 人进复活赛，6 人淘汰"
+
+
+def test_a_correction_shows_what_was_and_what_is(office: Office, screen: LogScreen) -> None:
+    office.does("amend_hand", stage="prelim", table=2, hand=1, landlord=1, bid=3, won=True)
+    screen.refresh(None)
+    screen.table.choose(office.state.lines[-1].seq)
+    assert words(screen, "log-change") == "原来　1 座地主 叫 2 胜 +4 −2 −2\n改为　1 座地主 叫 3 胜 +6 −3 −3"
+
+
+def test_the_button_names_what_it_takes_back(screen: LogScreen) -> None:
+    assert button(screen, "log-undo").text() == "撤销 初赛第 2 桌第 1 副 …"
+
+
+def test_a_sheet_printed_since_would_be_void(office: Office, screen: LogScreen) -> None:
+    office.does("print", document="result-sheet", stage="prelim", table=2)
+    screen.refresh(None)
+    assert words(screen, "log-after") == "000001 号第 1 版已印。撤销后它作废，要重印第 2 版。"
+
+
+def test_the_whole_file_is_gone_through_and_its_fingerprint_shown(office: Office, screen: LogScreen) -> None:
+    until(lambda: not screen.is_checking())
+    said = sentence_of(screen, "log-chain")
+    assert said.startswith(f"{len(office.state.lines)} 条，前后相扣，没有缺改。")
+    last = office.desk.seals()().last
+    assert said.endswith(f"末条指纹 {last[:4]} {last[4:8]}。")
+    assert len(last) == 64

@@ -68,7 +68,7 @@ def test_esc_comes_back_to_now_with_the_same_line_chosen(office: Office, screen:
     press("␛")
     assert not screen.looking()
     assert keyboard() is screen.table
-    assert screen.table.currentIndex().row() == before == 2
+    assert screen.table.currentIndex().row() == before == 3
     assert [seat.points for seat in table_row(office.state, TABLE).seats] == [-7, 5, 2]
 
 

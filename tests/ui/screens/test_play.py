@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import an_event
 from tests.ui.screens.play_keys import Hall, a_hall
 from tourney.model.ids import Number, TableId
+from ui.dialogs.correction_dialog import CorrectionDialog
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
 from ui.widgets.table_card import TableCard
@@ -236,8 +237,10 @@ def test_a_closed_stage_can_be_read_and_corrected_only_with_a_reason(hall: Hall)
     hall.keys("3⏎")
     assert hall.sheet.entry.isHidden()
     assert "要改按 ↑ 选一副，再按 F2，写明理由" in hall.sheet.ended.sentence()
-    hall.keys("↑②.12001⏎")
-    assert hall.sheet.ask.asking() == "reason"
+    hall.keys("↑②.13001⏎")
+    dialog = hall.screen.findChild(CorrectionDialog)
+    assert dialog is not None
+    assert dialog.asking()
     assert len(hall.hands()) == 2
     hall.keys("␛␛")
     assert hall.sheet.side.reason.text() == "初赛第 3 桌这一轮已经结束，不用再确认。"
