@@ -27,6 +27,7 @@ from ui.recent import RecentEvents
 from ui.screens.editor_screen import EditorScreen
 from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
+from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
 from ui.screens.print_screen import PrintScreen
@@ -47,6 +48,7 @@ class Camera:
         style.apply(self.app, theme)
         self.home = Path(tempfile.mkdtemp(prefix="shots-"))
         self.program = Program(RecentEvents(self.home))
+        self.program.window.comfort.settings.change(operators={"A": "李雯"})
         self.program.window.resize(*SIZE)
         self.program.window.show()
         self.taken: list[Path] = []
@@ -93,6 +95,14 @@ class Camera:
         if target is not None:
             QTest.keyClick(target, Qt.Key.Key_Enter)
         self.settle()
+
+    def press(self, *keys: Qt.Key) -> None:
+        """Keys that write nothing."""
+        for key in keys:
+            target = QApplication.focusWidget()
+            if target is not None:
+                QTest.keyClick(target, key)
+            self.settle()
 
     def keys(self, keys: str) -> None:
         """Keys to whatever has the keyboard."""
@@ -276,6 +286,32 @@ def _certificates(camera: Camera) -> None:
     screen.certificate.leave()
 
 
+def _late(camera: Camera) -> None:
+    """A hand of a closed stage corrected: what it would change, and what can be done about those drawn already."""
+    camera.page.open_screen("play", TableId("prelim", 1, 3))
+    camera.settle()
+    camera.press(*[Qt.Key.Key_Up] * 5, Qt.Key.Key_F2)
+    camera.keys(".23001")
+    camera.enter()
+    camera.take("22-更正")
+    camera.program.window.resize(*SMALL)
+    camera.take("23-更正-1280x720")
+    camera.program.window.resize(*SIZE)
+    camera.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+
+
+def _looked_back(camera: Camera) -> None:
+    """The event as it stood at an earlier line of its history."""
+    camera.page.open_screen("log")
+    camera.press(*[Qt.Key.Key_Down] * 12, Qt.Key.Key_Enter)
+    screen = camera.page.screens["log"]
+    assert isinstance(screen, LogScreen)
+    while screen.look.is_folding():
+        camera.settle()
+    camera.take("24-日志-当时的样子")
+    camera.press(Qt.Key.Key_Escape)
+
+
 def _slips(camera: Camera) -> None:
     camera.page.open_screen("draw", "revival")
     camera.keys("2")
@@ -287,6 +323,7 @@ def _end(camera: Camera) -> None:
     camera.take("14-名次")
     camera.page.open_screen("log")
     camera.take("15-日志")
+    _looked_back(camera)
     play = camera.page.screens["play"]
     assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "final")
@@ -347,6 +384,7 @@ _BEFORE: dict[tuple[tuple[str, Any], ...], Moment] = {
 _AFTER: dict[tuple[tuple[str, Any], ...], Moment] = {
     (("do", "draw"), ("stage", "prelim")): _just_drawn,
     (("do", "slip"), ("stage", "revival"), ("number", 14)): _slips,
+    (("do", "draw"), ("stage", "semi")): _late,
 }
 
 

@@ -355,7 +355,7 @@ def _fact(fact: Fact) -> QWidget:
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)
     row.setSpacing(8)
-    row.addWidget(icons.Mark(fact.icon, fact.role), 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(icons.Mark(fact.icon, fact.role))
     row.addWidget(words, 1)
     return made
 

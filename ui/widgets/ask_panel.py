@@ -1,5 +1,6 @@
 """A question asked inside the page: a few fields, a reason, one action on Ctrl+Enter, Esc to leave."""
 
+import unicodedata
 from collections.abc import Callable
 
 import msgspec
@@ -183,8 +184,11 @@ class AskPanel(QFrame):
         self._follows.setVisible(bool(words))
 
     def texts(self) -> dict[str, str]:
-        """What is typed now, by key of the blank."""
-        return {key: edit.text().strip() for key, edit in self._edits.items()}
+        """What is typed now, by key of the blank. A short figure typed full-width (１７) is that figure."""
+        return {
+            key: unicodedata.normalize("NFKC", text) if self._edits[key].minimumWidth() else text
+            for key, text in ((key, edit.text().strip()) for key, edit in self._edits.items())
+        }
 
     def _add_buttons(self, question: Question) -> None:
         main = KeyButton(question.word, "Ctrl+回车", question.kind)
