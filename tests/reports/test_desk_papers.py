@@ -81,3 +81,14 @@ def test_once_the_next_stage_is_drawn_the_list_says_where_everybody_sits() -> No
 def test_nobody_goes_on_before_anything_is_known() -> None:
     with pytest.raises(Refused, match="nothing_to_print"):
         text_of(drawn(), "advancers", "prelim")
+
+
+def test_the_rulings_name_who_wrote_them_down() -> None:
+    office = drawn()
+    office.desk.operator = "赵志强"
+    office.does("warn", number=3, stage="prelim", table=1, reason="提示对家")
+    office.desk.operator = "李雯"
+    office.does("deduct", stage="prelim", round=1, table=1, number=2, points=3, reason="换牌")
+    said = text_of(office, "rulings")
+    assert "赵志强" in said
+    assert "李雯" in said

@@ -77,6 +77,7 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
     c.Confirm: hands.confirm,
     c.Decide: hands.decide_tie,
     c.Check: checking.check,
+    c.Referee: tables.referee,
     c.Warn: rulings.warn,
     c.Deduct: rulings.deduct,
     c.Disqualify: rulings.disqualify,

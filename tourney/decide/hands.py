@@ -304,7 +304,7 @@ def confirm(state: Tournament, command: c.Confirm, _now: Now) -> Decision:
     event = e.TableConfirmed(
         stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
         overtime=command.overtime, places=_places(stage, table, found), tied=found.tied, early=command.early,
-        refused_by=command.refused_by,
+        refused_by=command.refused_by, referee=table.referee,
     )  # fmt: skip
     return Decision((event, *champion_events(state, stage, event)))
 

@@ -39,6 +39,7 @@ TABLE: dict[str, dict[str, Verdict]] = {
     "amend": _row(TABLE_PHASES,    "yes", "yes", "yes", "reason", "reason", "reason", "no", "reason", "reason"),
     "confirm": _row(TABLE_PHASES,  "no",  "yes", "yes", "no",     "yes",    "yes",    "no", "no", "yes"),
     "decide": _row(TABLE_PHASES,   "no",  "no",  "no",  "no",     "yes",    "no",     "no", "no", "yes"),
+    "referee": _row(TABLE_PHASES,  "yes", "yes", "yes", "yes",    "yes",    "yes",    "no", "yes", "yes"),
     "check": _row(TABLE_PHASES,    "no",  "yes", "yes", "yes",    "yes",    "yes",    "no", "yes", "yes"),
     "deduct": _row(TABLE_PHASES,   "yes", "yes", "yes", "yes",    "yes",    "yes",    "no", "yes", "yes"),
 }  # fmt: skip
@@ -156,6 +157,11 @@ CALLS = (e.Called, e.CalledAgain, e.PresentNoted, e.Arrived)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
 AT_TABLE = (*HANDS, e.TableStopped, e.TableConfirmed, e.TieDecided)
 
+ON_SEATS = (
+    *HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableChecked, e.RefereeNamed, e.TableConfirmed, e.RoundClosed,
+)  # fmt: skip
+"""What belongs to people at their tables."""
+
 CORRECTIONS = (e.HandAmended, e.HandVoided, e.ScoresAmended, e.Deducted)
 SETTLED = (e.CorrectionSettled, e.CarriedCorrected)
 
@@ -170,7 +176,7 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((e.WishSet, e.WishRemoved),                     (e.WishSet, e.Registered),       _same_number),
     ((e.SeedsMarked,),                               (e.Registered,),                 _same_number),
     ((e.LeftoversChosen, e.SlipDrawn),               (e.LeftoversChosen, e.DrawVoided), _same_round),
-    ((*HANDS, *CLOCKS, e.Deducted, e.TableStopped, e.TableChecked, e.TableConfirmed, e.RoundClosed), SEATING, _same_round),
+    (ON_SEATS,                                       SEATING,                         _same_round),
     ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),
     ((*RESEATING, *HANDS, *CLOCKS, *AT_TABLE),       (e.Arrived,),                    _same_round),
     (CLOCKS,                                         CLOCKS,                          _same_clock),

@@ -7,12 +7,14 @@ from tourney.decide.context import (
     given_reason,
     not_ended,
     one,
+    phase_of,
     round_of,
     stage_of,
     table_of,
 )
 from tourney.decide.hands import forfeited_hand
 from tourney.decide.ladder import checked_climbers
+from tourney.decide.phases import TABLE, require
 from tourney.formats.scores import carried_into
 from tourney.formats.waiting import partners_of_waiting, unseated
 from tourney.model import commands as c, events as e
@@ -165,3 +167,20 @@ def _open_table(state: Tournament, command: c.BreakTable | c.StopTable) -> tuple
     if table.main.confirmed_at:
         raise Refused("hand_while_confirmed", **where)
     return stage, table
+
+
+def referee(state: Tournament, command: c.Referee, _now: Now) -> Decision:
+    """桌裁 by name, or nobody any more. Raises ``Refused("referee_same")`` where nothing would change."""
+    stage, drawn, table = table_of(state, command)
+    where: dict[str, object] = {
+        "stage": stage.name, "round": command.round, "table": command.table, "overtime": 0
+    }  # fmt: skip
+    require(TABLE, "referee", phase_of(state, command.table_id, drawn, table), reason="", **where)
+    name = " ".join(command.name.split())
+    if name == table.referee:
+        raise Refused("referee_same", name=name or "没有写", **where)
+    return one(
+        e.RefereeNamed(
+            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table, name=name
+        )
+    )

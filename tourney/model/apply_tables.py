@@ -41,6 +41,10 @@ def _checked(state: Tournament, event: e.TableChecked, at: str) -> None:
     round_of(state, event).tables[event.table].checked_at = at
 
 
+def _referee(state: Tournament, event: e.RefereeNamed, _at: str) -> None:
+    round_of(state, event).tables[event.table].referee = event.name
+
+
 def _unchecked(state: Tournament, event: e.OnTable) -> None:
     """Figures changed: what was typed a second time was another table."""
     round_of(state, event).tables[event.table].checked_at = ""
@@ -148,6 +152,7 @@ TABLES: dict[type[Any], Callable[[Tournament, Any, str], None]] = {
     e.ScoresRecorded: _scores,
     e.ScoresAmended: _scores,
     e.TableChecked: _checked,
+    e.RefereeNamed: _referee,
     e.Warned: _warned,
     e.Deducted: _deducted,
     e.Forfeited: _forfeited,

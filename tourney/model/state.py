@@ -65,6 +65,8 @@ class Table(msgspec.Struct):
     added: bool = False
     """Formed after the draw."""
     clock: Clock = msgspec.field(default_factory=Clock)
+    referee: str = ""
+    """桌裁: by name; empty where nobody was named."""
     checked_at: str = ""
     """复核: when it was typed a second time and agreed; empty again once a figure changes."""
 

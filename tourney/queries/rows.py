@@ -132,6 +132,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """The printed sheet no longer says what the table says."""
     contested_place: int | None
     """The place that a tie leaves open."""
+    referee: str = ""
+    """桌裁 by name; empty where nobody was named."""
     checked_at: str = ""
     """复核: when it was typed a second time and agreed; empty before, and once a figure changed."""
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney.model import events as e
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Ruling, Table, Tournament
 from tourney.rules.ranking import ranking, table_points
@@ -22,6 +23,20 @@ class DeductionRow(msgspec.Struct, frozen=True):
 def rulings_of(state: Tournament, number: Number) -> tuple[Ruling, ...]:
     """Everything that was ruled about this person and is in force, oldest first."""
     return tuple(ruling for ruling in state.rulings if ruling.number == number)
+
+
+def ruled_by(state: Tournament, ruling: Ruling) -> str:
+    """Who wrote this ruling down; empty where the desk gave no name."""
+    kinds = (e.Warned, e.Deducted, e.Forfeited, e.Disqualified)
+    lines = (line for line in state.lines if line.at == ruling.at and not line.reverted_by)
+    return next(
+        (
+            line.operator
+            for line in lines
+            if any(isinstance(event, kinds) and event.number == ruling.number for event in line.events)
+        ),
+        "",
+    )
 
 
 def last_table(state: Tournament, number: Number) -> TableId | None:

@@ -48,6 +48,7 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         version=min((one.version if one else 0 for one in printings), default=0),
         sheet_stale=any(is_stale(state, SHEET, at.round_id, at.table, number) for number in whose),
         contested_place=contested_place(found.groups, stage) if found.tied and table.main.begun else None,
+        referee=table.referee,
         checked_at=table.checked_at,
     )
 

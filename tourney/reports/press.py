@@ -16,6 +16,7 @@ from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import TableRow
+from tourney.queries.rulings import ruled_by
 from tourney.reports import DOCUMENTS, Progress, event_xlsx
 from tourney.reports.advancers import Advancers
 from tourney.reports.correction_slip import Corrections
@@ -356,7 +357,7 @@ def _ruling_line(state: Tournament, ruling: Ruling) -> RulingLine:
     return RulingLine(
         ruling.at, _names(state).get(ruling.stage, ""), ruling.table or None, ruling.hand or None, ruling.number,
         queries.called(state, ruling.number), RULING_KINDS[ruling.kind], -ruling.points if ruling.points else None,
-        ruling.clause, ruling.reason,
+        ruling.clause, ruling.reason, ruled_by(state, ruling),
     )  # fmt: skip
 
 

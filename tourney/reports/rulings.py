@@ -19,7 +19,8 @@ _COLUMNS = (
     Column("判罚", 18, bold=True),
     Column("分", 11),
     Column("条款", 15),
-    Column("理由", 43, align="left"),
+    Column("理由", 29, align="left"),
+    Column("记录", 14, align="left"),
 )
 
 
@@ -55,5 +56,5 @@ def _cells(line: RulingLine) -> tuple[str, ...]:
     points = signed(line.points) if line.points is not None else ""
     return (
         time_text(line.at), line.stage_name, " ".join(part for part in (table, hand) if part), line.number, line.name,
-        line.kind, points, line.clause, line.reason,
+        line.kind, points, line.clause, line.reason, line.operator,
     )  # fmt: skip

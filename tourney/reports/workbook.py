@@ -70,6 +70,8 @@ class RulingLine(msgspec.Struct, frozen=True):
     """Points taken off, as a negative number."""
     clause: str
     reason: str
+    operator: str = ""
+    """Who wrote it down."""
 
 
 class StageResults(msgspec.Struct, frozen=True):

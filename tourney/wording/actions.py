@@ -132,7 +132,8 @@ def _amended(event: e.HandAmended, _count: int, stages: Texts, _names: Texts) ->
 
 
 def _confirmed(event: e.TableConfirmed, _count: int, stages: Texts, _names: Texts) -> str:
-    return f"{_table(event, stages)}确认签字" + ("，并列" if event.tied else "")
+    referee = f"，桌裁 {event.referee}" if event.referee else ""
+    return f"{_table(event, stages)}确认签字" + ("，并列" if event.tied else "") + referee
 
 
 def _deducted(event: e.Deducted, _count: int, stages: Texts, names: Texts) -> str:
@@ -276,6 +277,9 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.ScoresAmended: lambda v, _c, s, _n: f"{_table(v, s)}总分更正为 {points_text(v.scores)}",
     e.Warned: lambda v, _c, _s, n: f"{_who(v.number, n)} 警告",
     e.Deducted: _deducted,
+    e.RefereeNamed: lambda v, _c, s, _n: (
+        f"{_table(v, s)}桌裁 {v.name}" if v.name else f"{_table(v, s)}不设桌裁"
+    ),
     e.TableChecked: lambda v, _c, s, _n: f"{_table(v, s)}复核一致",
     e.TableConfirmed: _confirmed,
     e.TieDecided: _decided,

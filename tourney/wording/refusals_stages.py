@@ -90,6 +90,8 @@ CORRECTED = {
 }
 CHECKED = {
     "check_while_seated": "{where}还没有成绩，没有可复核的。请先录分。",
+    "referee_same": "{where}的桌裁本来就是“{name}”，没有改。",
+    "referee_while_void": "{where}已经拆桌，不用设桌裁。",
     "check_while_void": "{where}已经拆桌，没有可复核的。",
     "check_plays": "{where}复核时输了 {typed} 张表，记下的是 {recorded} 张，加赛也算一张。请对照记分表。",
     "check_hands": "{where}复核时输了 {typed} 副，记下的是 {recorded} 副。请对照记分表，作废的不输。",

@@ -75,6 +75,8 @@ class LookPage(QWidget):
         self.ops = ops
         self.past: PastOps | None = None
         self._screens: dict[str, Screen] = {}
+        self._stage = ""
+        """The stage that the line is about: the screens show it."""
         self._folding = Aside(self)
         self.band, self.stack, self.waiting = Band(), QStackedWidget(), WaitingLine("look-waiting")
         column = QVBoxLayout(self)
@@ -97,17 +99,19 @@ class LookPage(QWidget):
         self.band.show_line(line)
         self.waiting.begin("正在找回当时的样子")
         work = partial(self.ops.past(), line.last)
-        self._folding.start(work, partial(self._folded, line.at), lambda _refused: self.leave())
+        self._folding.start(work, partial(self._folded, line), lambda _refused: self.leave())
         self.setFocus()
 
     def is_folding(self) -> bool:
         """The event of then is not there yet."""
         return self._folding.busy()
 
-    def _folded(self, at: str, state: Tournament) -> None:
+    def _folded(self, line: LogLine, state: Tournament) -> None:
         self.waiting.end()
         self._clear()
-        self.past = PastOps(self.ops, state, at, self)
+        self.past = PastOps(self.ops, state, line.at, self)
+        drawn = line.stage in state.stages and state.stages[line.stage].rounds
+        self._stage = line.stage if drawn else ""
         self.show_page(self.band.pages.current())
 
     def show_page(self, key: str) -> None:
@@ -121,6 +125,8 @@ class LookPage(QWidget):
             screen.go_to.connect(self._go_to)
             self._screens[key] = screen
             self.stack.addWidget(screen)
+            if self._stage:
+                screen.show_place(self._stage)
         self.stack.setCurrentWidget(self._screens[key])
         self.home().setFocus()
 

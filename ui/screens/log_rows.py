@@ -61,6 +61,8 @@ class LogLine(msgspec.Struct, frozen=True):
     last: int = 0
     """Sequence number of its last event: up to there the event is folded to see it as it was then."""
 
+    stage: str = ""
+    """Key of the stage it is about; empty where it is about none."""
     band: Band = Band()
     """A heading where a part of the day begins."""
 
@@ -88,7 +90,7 @@ def log_lines(state: Tournament) -> tuple[LogLine, ...]:
         LogLine(
             row.seq, row.at, row.desk, row.operator, row.action, row.reason,
             _undone(by_seq[line.reverted_by]) if line.reverted_by else "", _group(line), _icon(line),
-            line.seq + len(line.events) - 1,
+            line.seq + len(line.events) - 1, getattr(line.events[0], "stage", ""),
         )
         for row, line in rows
     ]  # fmt: skip

@@ -122,6 +122,24 @@ def forfeit_question(title: str, follows: str) -> Question:
     return Question("forfeit", title, follows, blanks, "判负，记下这一副", "danger")
 
 
+# 桌裁 --------------------------------------------------------------------------------------------------------------
+
+
+def referee_question(row: TableRow) -> Question:
+    """Who is the referee of this table."""
+    blank = Blank("name", "桌裁姓名", "空着就是不设桌裁", 220, row.referee)
+    return Question(
+        "referee", f"第 {row.id.table} 桌的桌裁", "写进日志，签字时一起记下。", (blank,), "记下桌裁"
+    )
+
+
+def referee_command(row: TableRow, texts: dict[str, str]) -> Command:
+    """The command of what is typed."""
+    at = row.id
+    place: dict[str, Any] = {"stage": at.stage, "round": at.round, "playoff": at.playoff, "table": at.table}
+    return c.Referee(**place, name=texts["name"])
+
+
 # 计时 --------------------------------------------------------------------------------------------------------------
 
 

@@ -265,6 +265,14 @@ class ScoreSheet(ScorePage):
                 lambda texts: score_office.office_command(row, texts),
             )
 
+    def ask_referee(self) -> None:
+        """N: who is the referee of this table."""
+        row = self._row
+        if row is not None:
+            self._ask(
+                score_office.referee_question(row), lambda texts: score_office.referee_command(row, texts)
+            )
+
     def toggle_clock(self) -> None:
         """C: the clock of this table starts, stands still, runs on."""
         if self.at is not None:
@@ -388,6 +396,7 @@ class ScoreSheet(ScorePage):
             "P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision,
             "V": self.begin_forfeit, "K": self.begin_check, "Q": self.ask_office, "C": self.toggle_clock,
             "E": self.ask_extend, "H": self.start_shot, "U": self.warn_late,
+            "N": self.ask_referee,
         }  # fmt: skip
         action = keys.get(event.key()) or letters.get(event.text().upper())
         if action is not None:

@@ -151,6 +151,7 @@ def _facts(ops: Ops, row: TableRow) -> list[Fact]:
     found += (
         [Fact("流局", f"{passed} 副{'' if rules.passed_out == 'counts' else '，不计副数'}")] if passed else []
     )
+    found += [Fact("桌裁", row.referee)] if row.referee else []
     found += [Fact("复核", f"{time_text(row.checked_at)} 一致")] if row.checked_at else []
     clock = queries.clock_of(ops.state, row.id.round_id, ops.now(), row.id.table)
     if clock.left is not None and row.state in ("seated", "playing"):

@@ -251,3 +251,11 @@ def test_a_second_pass_is_in_the_event_on_the_wall_and_in_the_history_after_a_re
     assert "复核一致" in card.accessibleDescription() + card.accessibleName()
     assert screen.sheet.drafts.checks.agreed(played.at(1))
     desk.close()
+
+
+def test_n_names_the_referee_of_the_table(hall: Hall) -> None:
+    hall.keys("N")
+    hall.answer("赵志强")
+    assert hall.row(1).referee == "赵志强"
+    assert "桌裁 赵志强" in hall.sheet.side.places.accessibleDescription()
+    assert hall.sheet.entry.hasFocus()

@@ -68,6 +68,7 @@ from tourney.model.commands.tables import (
     OnClock as OnClock,
     Pause as Pause,
     Present as Present,
+    Referee as Referee,
     Resume as Resume,
     Scores as Scores,
     Start as Start,
@@ -82,6 +83,6 @@ AnyCommand = (
     | Leftovers | Redraw | Swap | Replace | AddTable | Call | Present | NoShow | BreakTable | StopTable | StartDay
     | Start | Pause
     | Resume | Extend | Hand | Forfeit | AmendHand | VoidHand | Scores | AmendScores | AfterCorrection
-    | Check | Warn | Disqualify | Deduct
+    | Check | Referee | Warn | Disqualify | Deduct
     | Confirm | Decide | CloseRound | CloseStage | EndEvent | Print | Undo | Redo
 )  # fmt: skip

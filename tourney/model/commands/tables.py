@@ -135,6 +135,12 @@ class Check(AtTable, frozen=True, kw_only=True, tag=snake_case):
     """Of each play, overtimes too, the points of its hands that are not void, or one line with its totals."""
 
 
+class Referee(AtTable, frozen=True, kw_only=True, tag=snake_case):
+    """桌裁: who is the referee of this table; an empty name takes him off."""
+
+    name: str
+
+
 class Deduct(AtTable, frozen=True, kw_only=True, tag=snake_case):
     table: int = 0
     number: Number

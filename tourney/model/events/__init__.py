@@ -69,6 +69,7 @@ from tourney.model.events.tables import (
     NoShow as NoShow,
     PlayedHand as PlayedHand,
     PresentNoted as PresentNoted,
+    RefereeNamed as RefereeNamed,
     RoundStarted as RoundStarted,
     ScoresAmended as ScoresAmended,
     ScoresRecorded as ScoresRecorded,
@@ -87,6 +88,6 @@ AnyEvent = (
     | Called | PresentNoted | NoShow | TableBroken | TableStopped | DayStarted | RoundStarted | ClockPaused
     | ClockResumed | ClockExtended | HandRecorded | Forfeited | HandAmended | HandVoided | ScoresRecorded
     | ScoresAmended | Warned | Deducted | TableConfirmed | PlayoffOpened | TieDecided | CorrectionSettled
-    | CarriedCorrected | TableChecked | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
+    | CarriedCorrected | TableChecked | RefereeNamed | RoundClosed | StageClosed | EventEnded | Printed | Reverted | Restored
     | SeedsMarked
 )  # fmt: skip

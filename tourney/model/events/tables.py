@@ -139,6 +139,12 @@ class TableChecked(OnTable, frozen=True, kw_only=True):
     """What was typed: of each play the points of its hands that are not void, or its totals alone."""
 
 
+class RefereeNamed(OnTable, frozen=True, kw_only=True):
+    """桌裁: who is the referee of this table; an empty name where he was taken off."""
+
+    name: str
+
+
 class Deducted(OnRound, frozen=True, kw_only=True):
     number: Number
     points: int
@@ -154,3 +160,5 @@ class TableConfirmed(OnTable, frozen=True, kw_only=True):
     """Seats whose places must not be shared and still are."""
     early: str = ""
     refused_by: tuple[Number, ...] = ()
+    referee: str = ""
+    """Who was the referee of the table when it was signed."""
