@@ -1,7 +1,13 @@
 """更正 found after the round was closed: what follows is shown, chosen, and never done silently (DESIGN §5, K15)."""
 
+import copy
+
+import msgspec
+
 from tests.builders import Office, an_event
+from tourney.model import commands as c
 from tourney.model.ids import Number
+from tourney.model.scripts import convert
 
 
 def nine_with_a_final() -> Office:
@@ -134,3 +140,16 @@ def test_points_taken_off_late_may_bring_somebody_else_forward_in_one_unit() -> 
     assert final_seats(office) == {"2", "4", "7"}
     office.does("undo")
     assert final_seats(office) == {"1", "4", "7"}
+
+
+def test_looking_ahead_leaves_nothing_behind_in_the_event() -> None:
+    """Every way is tried before one is chosen; the event is the same as before, down to the last figure."""
+    office = nine_with_a_final().drawn("knockout")
+    before = copy.deepcopy(office.state.stages)
+    wrong = convert(
+        {"do": "amend_scores", "stage": "knockout", "table": 1, "scores": [0, 6, -6], "reason": "抄错"}
+    )
+    assert isinstance(wrong, c.AmendScores)
+    for way in (None, "swap", "redraw", "stand"):
+        office.desk.preview(msgspec.structs.replace(wrong, then=way))
+    assert office.state.stages == before

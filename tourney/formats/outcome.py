@@ -62,7 +62,8 @@ def outcome(state: Tournament, stage: Stage, drawn: Round) -> Outcome:
 
 
 def _others(drawn: Round, inside: list[Number]) -> tuple[Number, ...]:
-    return tuple(in_order([number for number in drawn.entrants if number not in set(inside)]))
+    going = set(inside)
+    return tuple(in_order([number for number in drawn.entrants if number not in going]))
 
 
 def _overall(state: Tournament, stage: Stage, drawn: Round) -> Outcome:

@@ -1,6 +1,5 @@
 """Folding: how each event changes the tournament. No rules here; events carry their results."""
 
-import copy
 from collections.abc import Callable, Iterable
 from itertools import groupby
 from operator import attrgetter
@@ -54,16 +53,36 @@ def advance(state: Tournament, line: Line) -> None:
 
 
 def imagined(state: Tournament, events: Iterable[AnyEvent], at: str) -> Tournament:
-    """The tournament as these events would leave it; the given one is not changed."""
+    """The tournament as these events would leave it; the given one is not changed.
+
+    Only the stages that the events speak of are copied, and the people only where an event is about them.
+    """
+    given = tuple(events)
+    touched = {getattr(event, "stage", "") for event in given}
+    people = any(type(event) in PEOPLE for event in given)
     copied: Tournament = msgspec.structs.replace(
         state,
-        stages=copy.deepcopy(state.stages),
+        stages={key: copied_state(held) if key in touched else held for key, held in state.stages.items()},
         rulings=list(state.rulings),
-        entries=copy.deepcopy(state.entries),
+        entries=copied_state(state.entries) if people else dict(state.entries),
     )
-    for event in events:
+    for event in given:
         _APPLY[type(event)](copied, event, at)
     return copied
+
+
+def copied_state(value: Any) -> Any:
+    """A copy that shares nothing which folding changes: events, hands, texts and numbers stay the same objects."""
+    if isinstance(value, list):
+        return [copied_state(item) for item in value]
+    if isinstance(value, dict):
+        return {key: copied_state(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return tuple(map(copied_state, value)) if value and isinstance(value[0], msgspec.Struct) else value
+    if isinstance(value, msgspec.Struct) and not isinstance(value, e.Event | e.PlayedHand):
+        fields = {name: copied_state(getattr(value, name)) for name in value.__struct_fields__}
+        return msgspec.structs.replace(value, **fields)
+    return value
 
 
 def line_of(records: list[Record]) -> Line:

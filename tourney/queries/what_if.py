@@ -5,9 +5,11 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from tourney.formats.consequences import Change, all_signed, consequences, cut_place
+from tourney.formats.consequences import Change, Consequences, all_signed, consequences, cut_place
+from tourney.formats.cut import ranked_groups
 from tourney.formats.outcome import Outcome, is_last_round
-from tourney.formats.places import final_places
+from tourney.formats.places import final_places, places_of_groups
+from tourney.formats.scores import stage_points
 from tourney.model import events as e
 from tourney.model.apply import imagined
 from tourney.model.events import AnyEvent
@@ -15,8 +17,7 @@ from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Round, Table, Tournament
 from tourney.queries.people import name_of
 from tourney.queries.rows import HandRow, TableRow
-from tourney.queries.standings import standings
-from tourney.queries.tables import table_row, tables
+from tourney.queries.tables import table_row
 
 
 class Stand(msgspec.Struct, frozen=True):
@@ -136,12 +137,15 @@ def _compared(
     """``after``: as the correction leaves it; the same state where it is recorded already."""
     drawn, found = _drawn(state, place), consequences(after, place)
     signed = all_signed(after, place.stage)
-    goes = _goes(state, place, _closed_as(state, place)), _goes(signed, place, found.now)
-    stands = _stands(state, place, goes[0]), _stands(signed, place, goes[1])
+    concerned = _concerned(state, place, at, found)
+    goes = _goes(state, place, _closed_as(state, place), ()), _goes(signed, place, found.now, found.tied)
+    stands = tuple(
+        _stands(one, place, concerned, where) for one, where in zip((state, signed), goes, strict=True)
+    )
     row = table_row(state, at) if at is not None else None
     both = (row, table_row(after, at)) if row is not None and at is not None else None
     hand = _hand(both, event)
-    people = tuple(_people(state, place, at, stands, hand))
+    people = tuple(_people(state, place, at, (stands[0], stands[1]), hand))
     moved = {person.table for person in people if person.changed}
     here = at.table if at is not None else 0
     places = [change.place for change in found.changes]
@@ -186,7 +190,17 @@ def _closed_as(state: Tournament, place: RoundId) -> Outcome:
     return Outcome(drawn.through, drawn.out, state.stages[place.stage].advance)
 
 
-def _goes(state: Tournament, place: RoundId, result: Outcome) -> Goes:
+def _concerned(state: Tournament, place: RoundId, at: TableId | None, found: Consequences) -> set[Number]:
+    """The people of the corrected table and of tied ones, everybody who comes and goes; across tables all of them."""
+    drawn = _drawn(state, place)
+    if _is_overall(state, place):
+        return set(_drawn(state, cut_place(state, place)).entrants) | set(drawn.entrants)
+    here = {number for number in (*found.tied, at.table if at is not None else 0) if number in drawn.tables}
+    seated = {number for table in here for number in drawn.tables[table].seats}
+    return seated.union(*({*change.dropped, *change.entered} for change in found.changes))
+
+
+def _goes(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int, ...]) -> Goes:
     stage, at = state.stage_plan(place.stage), cut_place(state, place)
     drawn = _drawn(state, at)
     if stage.ladder is not None:
@@ -198,37 +212,44 @@ def _goes(state: Tournament, place: RoundId, result: Outcome) -> Goes:
         found |= {number: key for key, numbers in result.advance.items() for number in numbers}
     else:
         found |= {number: f"place:{rank}" for rank, number in final_places(state) if number in found}
-    found |= dict.fromkeys([n for n in (*result.open, *_contested(state, place)) if n in found], "open")
+    found |= dict.fromkeys([n for n in (*result.open, *_contested(state, place, tied)) if n in found], "open")
     return found | {n: "gone" for n in found if not state.entries[n].active}
 
 
-def _contested(state: Tournament, place: RoundId) -> list[Number]:
-    """Everybody who is tied at his table for a place that must not be shared."""
-    rows = tables(state, place.stage, place.round, place.playoff)
-    return [seat.number for row in rows if row.state == "tied" for seat in row.seats if seat.contested]
+def _contested(state: Tournament, place: RoundId, tied: tuple[int, ...]) -> list[Number]:
+    """Everybody who is tied at one of these tables for a place that must not be shared."""
+    rows = (table_row(state, TableId(place.stage, place.round, table, place.playoff)) for table in tied)
+    return [seat.number for row in rows for seat in row.seats if seat.contested]
 
 
-def _stands(state: Tournament, place: RoundId, goes: Goes) -> Stands:
+def _stands(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
+    own = _at_tables(state, place, people, goes)
     if not _is_overall(state, place):
-        return _at_tables(state, place, goes)
-    rows = {row.number: row for row in standings(state, place.stage)}
-    shared = Counter(row.place for row in rows.values())
-    own = (
-        {number: stand.points for number, stand in _at_tables(state, place, goes).items()}
-        if place.playoff
-        else {}
-    )
+        return own
+    stage = state.stage_plan(place.stage)
+    places, points = places_of_groups(ranked_groups(state, stage)), stage_points(state, place.stage)
+    if place.playoff:
+        points |= {number: stand.points for number, stand in own.items() if stand.points is not None}
+    shared = Counter(places.values())
     return {
-        number: Stand(own.get(number, row.points), row.place, shared[row.place] > 1, goes.get(number, ""))
-        for number, row in rows.items()
+        number: Stand(
+            points.get(number), where := places.get(number), shared[where or 0] > 1, goes.get(number, "")
+        )
+        for number in people
     }
 
 
-def _at_tables(state: Tournament, place: RoundId, goes: Goes) -> Stands:
+def _at_tables(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
+    """Points and places of these people at their tables; where the stage is ranked as a whole only a playoff's."""
+    drawn = _drawn(state, place)
+    if _is_overall(state, place) and not place.playoff:
+        return {}
+    numbers = [table.number for table in drawn.live if people.intersection(table.seats)]
+    rows = (table_row(state, TableId(place.stage, place.round, number, place.playoff)) for number in numbers)
     return {
         seat.number: Stand(seat.points, seat.place, seat.shared, goes.get(seat.number, ""))
-        for row in tables(state, place.stage, place.round, place.playoff)
-        for seat in (row.seats if row.state != "void" else ())
+        for row in rows
+        for seat in row.seats
     }
 
 
@@ -238,15 +259,15 @@ def _people(
 ) -> Iterator[PersonChange]:  # fmt: skip
     drawn, (before, after) = _drawn(state, place), stands
     table = drawn.tables[at.table] if at is not None else None
+    sits = {number: one.number for one in drawn.live for number in one.seats}
     for seat, number in enumerate(table.seats if table else (), 1):
         points = (_points(hand[0], seat), _points(hand[1], seat)) if hand else None
         own = before[number], after[number]
         yield PersonChange(number, name_of(state, number), at.table if at else 0, seat, *own, points)
     for number in in_order(list(before)):
         if (table is None or number not in table.seats) and number in after:
-            sits = drawn.table_of(number)
             person = PersonChange(
-                number, name_of(state, number), sits.number if sits else 0, 0, before[number], after[number]
+                number, name_of(state, number), sits.get(number, 0), 0, before[number], after[number]
             )
             if person.changed:
                 yield person
