@@ -175,9 +175,7 @@ class Desk:
         lost = self._unanswered
         return lost[1] if lost is not None and lost[0] == command else ""
 
-    def _execute(
-        self, command: c.Command, command_id: str, operator: str, *, may_be_done: bool
-    ) -> Changes:
+    def _execute(self, command: c.Command, command_id: str, operator: str, *, may_be_done: bool) -> Changes:
         seen = Changes()
         with self._log.transaction():
             seen = self._take_in_others(self._log.read_new())
