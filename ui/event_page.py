@@ -14,9 +14,9 @@ from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import load_pinyin
-from ui.folding import Folding
 from ui.dialogs.correction_dialog import ask_correction
 from ui.dialogs.correction_ways import about_open
+from ui.folding import Folding
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
