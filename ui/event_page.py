@@ -204,7 +204,8 @@ class EventPage(QWidget):
         """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
         screen = self.screens[key]
         self.top.setVisible(key not in ALONE)
-        self.side.setVisible(key not in ALONE)
+        self.folding.alone = key in ALONE
+        self.folding.apply()
         self.top.set_current(key)
         self.stack.setCurrentWidget(screen)
         if isinstance(place, TableId | str):

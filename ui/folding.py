@@ -21,6 +21,8 @@ class Folding(QObject):
         super().__init__(page)
         self._page = page
         self.narrow = False
+        self.alone = False
+        """The screen that is shown has the window for itself."""
         self._wanted = False
         page.stack.currentChanged.connect(lambda _at: self.apply())
         page.top.fold_wanted.connect(self.toggle)
@@ -51,7 +53,7 @@ class Folding(QObject):
     def apply(self) -> None:
         """Shows or hides them, and leaves room in the bar above."""
         page, shown = self._page, not self.folded()
-        page.side.setVisible(shown)
+        page.side.setVisible(shown and not self.alone)
         page.top.set_narrow(self.narrow)
         screen = page.stack.currentWidget()
         if screen is None:

@@ -196,7 +196,7 @@ def _players(camera: Camera) -> None:
 def _drawn(camera: Camera) -> None:
     camera.page.open_screen("draw", "prelim")
     camera.take("04-抽签")
-    camera.take_hall("22-大屏-座位", "tables")
+    camera.take_hall("30-大屏-座位", "tables")
     camera.page.open_screen("play", TableId("prelim", 1, 1))
     camera.keys("*20-")
     camera.enter()
@@ -257,7 +257,7 @@ def _tied(camera: Camera) -> None:
     camera.keys(".")
     camera.page.open_screen("standings", "prelim")
     camera.take("12-排名-并列")
-    camera.take_hall("23-大屏-成绩", "standings")
+    camera.take_hall("31-大屏-成绩", "standings")
     camera.page.open_screen("print", "prelim")
     _paper(camera, ("result-sheet", "prelim", 1, 4), "13-打印")
 

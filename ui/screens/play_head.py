@@ -23,7 +23,7 @@ FILTERS: tuple[tuple[str, str, str, frozenset[str]], ...] = (
 )
 """Key, word, icon, and the states it shows."""
 
-_NARROW = 1120
+_NARROW = 1260
 """Under this width the box and the clock are shortened."""
 
 

@@ -11,6 +11,7 @@ from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
+from tourney.model.events import ClockExtended, RoundStarted
 from tourney.model.ids import TableId
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_dialog import asks_first
@@ -33,6 +34,8 @@ from ui.widgets.ask_panel import AskPanel
 
 CALL = "call:"
 """Before the key of a stage: its roll call is asked for."""
+
+_CLOCK = (RoundStarted, ClockExtended)
 
 
 class PlayScreen(Screen):
@@ -83,7 +86,9 @@ class PlayScreen(Screen):
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""
         self._follow_stage()
-        if changes is None or changes.whole or not changes.tables:
+        if changes is not None and changes.events and all(isinstance(one, _CLOCK) for one in changes.events):
+            self.wall.clock_moved()
+        elif changes is None or changes.whole or not changes.tables:
             self.wall.refresh()
         else:
             self.wall.update_tables(changes.tables)

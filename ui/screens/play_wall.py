@@ -165,6 +165,10 @@ class PlayWall(QWidget):
             self._rows[at] = queries.table_row(self.ops.state, at)
         self._show_changed(changed)
 
+    def clock_moved(self) -> None:
+        """The round's clock was started or given minutes: of the cards only those in play say when it began."""
+        self.update_tables(frozenset(at for at, row in self._rows.items() if row.state == "playing"))
+
     def _show_changed(self, changed: frozenset[TableId] | set[TableId]) -> None:
         """Only the cards of these tables, unless the filter shows others now."""
         if [row.id for row in self._wanted()] != self.wall.shows():

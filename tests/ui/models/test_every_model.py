@@ -44,8 +44,8 @@ class Inspector:
     def watch(self) -> None:
         """At the models that are new."""
         for view in self.program.window.findChildren(QAbstractItemView):
-            model = view.model()
-            if id(model) not in self.testers:
+            model: QAbstractItemModel | None = view.model()
+            if model is not None and id(model) not in self.testers:
                 self.models.append(model)
                 self.testers[id(model)] = QAbstractItemModelTester(model, _WARNING)
 
