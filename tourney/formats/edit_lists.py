@@ -97,8 +97,8 @@ SAYS: tuple[Group, ...] = (
 RULINGS: tuple[Group, ...] = (
     Group(
         "判罚项",
-        _rows(FORMAT, "rulings", ("clause", "text", "kind", "points", "warnings", "warned")),
-        across=6,
+        _rows(FORMAT, "rulings", ("clause", "text", "kind", "points", "warnings", "seconds", "warned")),
+        across=7,
     ),
 )
 PRIZES = Group("奖金，一名一行", _rows(FORMAT, "prizes", ("place", "amount", "title")), across=3)

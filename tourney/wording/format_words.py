@@ -121,6 +121,7 @@ PARTS = {
     "points": "扣分",
     "warnings": "第几次警告",
     "warned": "先警告",
+    "seconds": "超几秒",
 }
 WORDS = {**PARTS, **FORMAT, **RULES, **STAGE}
 

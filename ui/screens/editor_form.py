@@ -25,7 +25,16 @@ from ui.widgets.scrolling import scrolling
 QWIDGETSIZE_MAX = 16_777_215
 """As wide as the layout lets it be."""
 LABEL, INPUT, NUMBER, ROW = 150, 220, 96, 36
-WIDE = {"clause": 112, "kind": 104, "points": 52, "warnings": 60, "place": 60, "amount": 100, "warned": 84}
+WIDE = {
+    "clause": 96,
+    "kind": 92,
+    "points": 52,
+    "warnings": 48,
+    "seconds": 52,
+    "place": 60,
+    "amount": 100,
+    "warned": 84,
+}
 """Columns of lists; the others take the room that is left."""
 
 
@@ -214,7 +223,7 @@ class EditorForm(QWidget):
             if name in WIDE:
                 made.setFixedWidth(WIDE[name])
             else:
-                made.setMinimumWidth(120)
+                made.setMinimumWidth(90)
                 made.setMaximumWidth(QWIDGETSIZE_MAX)
                 grid.setColumnStretch(column, 1)
             grid.addWidget(made, row + 2, column)
