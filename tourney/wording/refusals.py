@@ -161,6 +161,7 @@ _EVENT = {
     "event_ended": "赛事已经在 {at} 结束，不能再改。要改请先在日志里撤销结束。",
     "event_name_missing": "没有填赛事名称。请填上名称。",
     "nothing_to_set": "赛事资料没有改动。",
+    "dates_reversed": "结束日期 {last} 在开始日期 {first} 之前。请改其中一个。",
     "tax_outside": "税率填了 {tax}，应在 0 到 1 之间，例如 0.2。",
     "reason_missing": "没有写理由。请写明理由再做。",
     "nothing_to_undo": "这台电脑没有可以撤销的操作。要撤销别人的，请到日志里选。",
