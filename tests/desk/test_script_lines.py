@@ -61,3 +61,9 @@ def test_a_table_of_two_is_refused_without_a_table_number() -> None:
     office = an_event("A6-waiting-area").with_players(9)
     refused = office.refuses("add_table", stage="prelim", round=1, seats=[1, 2])
     assert sentence(refused) == "这一桌是 1、2 号，不是 3 人。请核对。"
+
+
+def test_an_event_that_ends_before_it_begins_is_refused(prelim: Office) -> None:
+    prelim.does("set_event", **{"from": "2026-05-02"})
+    refused = prelim.refuses("set_event", to="2026-05-01")
+    assert sentence(refused) == "结束日期 2026-05-01 在开始日期 2026-05-02 之前。请改其中一个。"

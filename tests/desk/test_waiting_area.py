@@ -1,6 +1,7 @@
 """等候区: tables by arrival, and those who wait for the first table that is signed (A6-01 to A6-06)."""
 
 from tests.builders import Office, an_event
+from tourney.queries import stages
 
 SCORES = [6, 2, -8]
 
@@ -61,3 +62,13 @@ def test_a_second_table_may_share_its_second_place() -> None:
     office.does("add_table", stage="second", seats=[19, 22, 4])
     office.played("second", 3, SCORES).closed("second")
     assert office.state.stages["second"].advance == {"final": ("1", "10", "19")}
+
+
+def test_who_waits_is_shown_once_no_whole_table_is_left() -> None:
+    office = an_event("A6-waiting-area", hands="1").with_players(8)
+    office.does("add_table", stage="prelim", seats=[1, 2, 3])
+    assert stages(office.state)[0].waiting == ()
+    office.does("add_table", stage="prelim", seats=[4, 5, 6])
+    assert stages(office.state)[0].waiting == ("7", "8")
+    office.played("prelim", 1, SCORES).does("add_table", stage="prelim", seats=[7, 8, 2])
+    assert stages(office.state)[0].waiting == ()

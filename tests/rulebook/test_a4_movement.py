@@ -307,3 +307,18 @@ def test_a4_52_one_or_two_cards_left_must_be_said() -> None:
     """A4-52: other documents say one to three; the number is in the rules."""
     assert an_event("A4-duplicate-movement").state.rules.tell == 2
     assert an_event("A2-one-hand").state.rules.tell == 3
+
+
+def test_a4_24_the_seat_of_one_who_left_waits_for_the_referee_in_the_next_round() -> None:
+    """A4-24: 5 leaves after round 1 and would move to table 3: no board there before he is replaced."""
+    office = an_event("A4-duplicate-movement").with_players(9).drawn("movement")
+    for table in (1, 2, 3):
+        office.played("movement", table, [2, -1, -1])
+    office.does("withdraw", number=5, reason="身体不适")
+    office.does("close_round", stage="movement", round=1)
+    hand = {"stage": "movement", "round": 2, "table": 3, "landlord": 1, "bid": 1, "won": True}
+    assert office.refuses("hand", **hand).code == "hand_while_absent"
+    office.does("register", name="替补")
+    office.does("check_in", number=10)
+    office.does("replace", stage="movement", round=2, number=5, by=10, reason="替 5 号")
+    office.does("hand", **hand)

@@ -242,3 +242,12 @@ def test_who_never_came_has_no_place() -> None:
     office.does("close_round", stage="knockout", round=1)
     found = [(row.place, row.number) for row in places(office.state)]
     assert found == [(5, "2"), (5, "3"), (5, "8"), (5, "9")]
+
+
+def test_who_leaves_between_rounds_is_out_in_the_standings_of_the_stage() -> None:
+    office = an_open(9, 2)
+    office.does("draw", stage="open", round=1, tables=[[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    office.all_played("open").does("close_round", stage="open", round=1)
+    office.does("withdraw", number=5, reason="身体不适")
+    row = next(row for row in standings(office.state, "open") if row.number == "5")
+    assert (row.points, row.out, row.advances_to) == (0, True, "")

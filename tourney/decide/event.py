@@ -2,6 +2,7 @@
 
 import hashlib
 
+from tourney.decide.ages import day_of
 from tourney.decide.context import Decision, Now, one
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
@@ -24,6 +25,9 @@ def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
         raise Refused("event_name_missing")
     if command.tax is not None and not 0 <= command.tax < 1:
         raise Refused("tax_outside", tax=command.tax)
+    first, last = (day_of(changed.get(key, state.values.get(key, ""))) for key in ("from", "to"))
+    if first is not None and last is not None and last < first:
+        raise Refused("dates_reversed", first=first.isoformat(), last=last.isoformat())
     if not changed:
         raise Refused("nothing_to_set")
     return one(e.EventSet(values=changed))

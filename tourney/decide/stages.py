@@ -46,7 +46,8 @@ def close_round(state: Tournament, command: c.CloseRound, now: Now) -> Decision:
     if is_last_round(stage, drawn):
         return one(closed)
     if stage.seating == "movement":
-        return Decision((closed, _moved(state, stage, drawn)))
+        moved = _moved(state, stage, drawn)
+        return Decision((closed, moved, *_left_before(state, moved)))
     return _with_planned(state, closed, now)
 
 
@@ -105,6 +106,23 @@ def _moved(state: Tournament, stage: Stage, drawn: Round) -> e.Drawn:
         stage=place.stage, round=place.round, tables=seats, byes=drawn.byes, method="movement",
         carried=carried_into(state, place, people),
     )  # fmt: skip
+
+
+def _left_before(state: Tournament, moved: e.Drawn) -> list[e.NoShow]:
+    """The seats of those who left: nobody plays there until the referee replaces them or stops the table."""
+    return [
+        e.NoShow(
+            stage=moved.stage, round=moved.round, table=table, number=number, reason=_why_left(state, number)
+        )
+        for table, seats in enumerate(moved.tables, 1)
+        for number in seats
+        if not state.entries[number].active
+    ]
+
+
+def _why_left(state: Tournament, number: Number) -> str:
+    entry = state.entries[number]
+    return entry.disqualified or entry.withdrawn or ""
 
 
 def close_stage(state: Tournament, command: c.CloseStage, now: Now) -> Decision:

@@ -7,6 +7,7 @@ from tourney.formats.ladder import pool
 from tourney.formats.outcome import is_over
 from tourney.formats.phase import open_round, stage_phase, table_phase
 from tourney.formats.planner import Plan, StagePlan, plan
+from tourney.formats.waiting import unseated
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.moments import seconds_between
@@ -69,10 +70,18 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
         rounds=rounds, advance=held.advance,
         playoff=tuple(in_order(playoff.players)) if playoff else (),
         playoff_places=playoff.places if playoff else 0,
-        waiting=held.rounds[-1].waiting if held.rounds else (), closed_at=held.closed_at,
+        waiting=_waiting(state, stage, held), closed_at=held.closed_at,
         skipped=held.skipped, playoff_tables=len(playing.live) if playing else 0,
         playoff_done=_signed(state, RoundId(stage.key, 1, len(held.playoffs)), playing) if playing else 0,
     )  # fmt: skip
+
+
+def _waiting(state: Tournament, stage: Stage, held: StageState) -> tuple[Number, ...]:
+    """等候: as drawn; where tables form by arrival, those left when no whole table can be formed (A6-04)."""
+    if not held.rounds or stage.seating != "arrival":
+        return held.rounds[-1].waiting if held.rounds else ()
+    left = () if held.closed_at else unseated(state, stage, RoundId(stage.key, len(held.rounds)))
+    return tuple(left) if len(left) < state.format.seats else ()
 
 
 def _routes(

@@ -94,6 +94,12 @@ def standings(state: Tournament, stage: str, round_number: int | None = None) ->
     return _placed_rows(state, plan, list(latest.values()))
 
 
+def _leads(stage: Stage, row: StandingRow, going: set[Number], left: set[Number]) -> str:
+    if row.number in left:
+        return ""
+    return stage.take_to if row.number in going else row.advances_to
+
+
 def _placed_rows(state: Tournament, stage: Stage, rows: list[StandingRow]) -> tuple[StandingRow, ...]:
     """The rows of a whole stage: where it is ranked together, with sums and places across its tables."""
     if stage.rank != "overall" or stage.line is not None:
@@ -105,10 +111,12 @@ def _placed_rows(state: Tournament, stage: Stage, rows: list[StandingRow]) -> tu
     tied = {number for group in cut.groups if len(group) > 1 for number in group}
     open_tie = set() if closed else set(cut.tied)
     going = {*cut.sure} if stage.take_to and not closed else set()
+    sent = {number for numbers in state.stages[stage.key].advance.values() for number in numbers}
+    left = {row.number for row in rows if not state.entries[row.number].active} - sent
     ranked = [
         msgspec.structs.replace(
             row, place=place.get(row.number), points=points.get(row.number), tied=row.number in open_tie,
-            advances_to=stage.take_to if row.number in going else row.advances_to,
+            advances_to=_leads(stage, row, going, left), out=row.out or row.number in left,
             note=row.note or ("并列" if row.number in tied else ""),
         )
         for row in rows

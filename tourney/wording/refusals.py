@@ -184,6 +184,7 @@ _EVENT = {
     "picture_large": "底图有 {size}，最多 {most}。请缩小以后再选。",
     "picture_missing": "没有找到底图“{path}”。请检查文件名，或重新选。",
     "picture_unreadable": "读不了底图“{path}”：{why}。请检查文件，或换一个位置。",
+    "dates_reversed": "结束日期 {last} 在开始日期 {first} 之前。请改其中一个。",
     "tax_outside": "税率填了 {tax}，应在 0 到 1 之间，例如 0.2。",
     "reason_missing": "没有写理由。请写明理由再做。",
     "nothing_to_undo": "这台电脑没有可以撤销的操作。要撤销别人的，请到日志里选。",
