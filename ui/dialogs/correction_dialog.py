@@ -10,7 +10,7 @@ from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_ways import Asked, about, title_of, ways
+from ui.dialogs.correction_ways import Asked, Correction, about, title_of, ways
 from ui.dialogs.correction_words import (
     Fact,
     Way,
@@ -369,6 +369,17 @@ def ask_correction(
     dialog.finished.connect(dialog.deleteLater)
     dialog.ask(asked)
     return dialog
+
+
+def ask_late(owner: QWidget, ops: Ops, command: Correction, then: Callable[[bool], object]) -> Refused | None:
+    """The dialog about a correction of a closed round; why it may not be made at all, where that is so."""
+    try:
+        asked = about(ops, title_of(ops, command), command)
+    except Refused as refused:
+        return refused
+    if asked is not None:
+        ask_correction(owner, ops, asked, then)
+    return None
 
 
 def asks_first(owner: QWidget, ops: Ops, command: Command, then: Callable[[bool], object]) -> bool:

@@ -6,7 +6,7 @@ import msgspec
 
 from tourney.model import commands as c
 from tourney.model.commands import Command
-from tourney.model.ids import RoundId
+from tourney.model.ids import RoundId, TableId
 from tourney.queries.what_if import WhatIf, due, what_if
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_words import Way, place_name
@@ -30,6 +30,12 @@ class Asked(msgspec.Struct, frozen=True):
     """What was typed before the dialog was opened."""
     recorded: bool = False
     """The figures are corrected already; only the choice is due."""
+
+
+def is_late(ops: Ops, at: TableId) -> bool:
+    """The round is closed: what a correction changes is shown before it is done."""
+    drawn = ops.state.round(at.round_id)
+    return drawn is not None and bool(drawn.closed_at)
 
 
 def about(ops: Ops, title: str, command: Correction) -> Asked | None:

@@ -1,6 +1,7 @@
 """录分: what keys and buttons do at the score sheet: record, correct, print, sign, play off."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -14,8 +15,8 @@ from tourney.model.errors import Refused
 from tourney.queries.rows import TableRow
 from tourney.queries.shot_clock import shot_rule
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_dialog import ask_correction
-from ui.dialogs.correction_ways import Correction, about, title_of
+from ui.dialogs.correction_dialog import ask_late
+from ui.dialogs.correction_ways import Correction, is_late
 from ui.ops import Ops
 from ui.printing import print_paper
 from ui.screens import score_office, score_shown
@@ -73,7 +74,7 @@ class ScoreSheet(ScorePage):
             self._ask_forfeit(row, entering, typed)
             return
         command = command_of(self.ops, row, entering, typed)
-        if self._late(row) and isinstance(command, c.AmendHand | c.AmendScores):
+        if is_late(self.ops, row.id) and isinstance(command, c.AmendHand | c.AmendScores):
             self._ask_late(command, entering)
             return
         refused = self._run(command, entering)
@@ -146,7 +147,7 @@ class ScoreSheet(ScorePage):
         if chosen is None or row is None or not self._may_change(*chosen):
             return
         place, (play, hand) = score_shown.where(row.id), chosen
-        if self._late(row):
+        if is_late(self.ops, row.id):
             self._ask_late(c.VoidHand(**place, overtime=play, hand=hand, reason=""), None)
             return
         self._ask(
@@ -154,20 +155,11 @@ class ScoreSheet(ScorePage):
             lambda texts: c.VoidHand(**place, overtime=play, hand=hand, reason=texts["reason"]),
         )
 
-    def _late(self, row: TableRow) -> bool:
-        """The round is closed: what a correction changes is shown before it is done."""
-        drawn = self.ops.state.round(row.id.round_id)
-        return drawn is not None and bool(drawn.closed_at)
-
     def _ask_late(self, command: Correction, entering: Entering | None) -> None:
         """更正 of a closed round: the dialog with its consequences."""
-        try:
-            asked = about(self.ops, title_of(self.ops, command), command)
-        except Refused as refused:
-            self._say(sentence(refused))
-            return
-        if asked is not None:
-            ask_correction(self, self.ops, asked, lambda done: self._recorded(entering) if done else None)
+        self._say_refused(
+            ask_late(self, self.ops, command, lambda done: self._recorded(entering) if done else None)
+        )
 
     def _recorded(self, entering: Entering | None) -> None:
         if entering is not None:
@@ -258,20 +250,13 @@ class ScoreSheet(ScorePage):
 
     def ask_office(self) -> None:
         """Q: somebody is not there, or the table cannot go on."""
-        row = self._row
-        if row is not None:
-            self._ask(
-                score_office.office_question(self.ops, row),
-                lambda texts: score_office.office_command(row, texts),
-            )
+        if (row := self._row) is not None:
+            self._ask(score_office.office_question(self.ops, row), partial(score_office.office_command, row))
 
     def ask_referee(self) -> None:
         """N: who is the referee of this table."""
-        row = self._row
-        if row is not None:
-            self._ask(
-                score_office.referee_question(row), lambda texts: score_office.referee_command(row, texts)
-            )
+        if (row := self._row) is not None:
+            self._ask(score_office.referee_question(row), partial(score_office.referee_command, row))
 
     def toggle_clock(self) -> None:
         """C: the clock of this table starts, stands still, runs on."""
