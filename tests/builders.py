@@ -19,7 +19,7 @@ from tourney.model.ids import Number, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.model.where import Where
-from tourney.queries import current_stage, due_draw
+from tourney.queries.stages import current_stage, due_draw
 
 _FILES = itertools.count(1)
 _FOLDER = Path(tempfile.mkdtemp(prefix="tourney-tests-"))
@@ -125,7 +125,7 @@ class Office:
 
     def points(self, stage: str, table: int) -> tuple[int, ...]:
         """The sums of the hands at a table."""
-        from tourney.queries import table_row
+        from tourney.queries.tables import table_row
 
         return table_row(self.state, TableId(stage, 1, table)).plays[0].sums
 

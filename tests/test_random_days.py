@@ -29,7 +29,8 @@ from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Round, Table
 from tourney.model.where import Where
-from tourney.queries import current_stage, due_draw, places, stages, standings
+from tourney.queries.stages import current_stage, due_draw, stages
+from tourney.queries.standings import places, standings
 from tourney.rules.ranking import ranking
 from tourney.rules.sheet import play_sums
 from tourney.storage.codec import decode, encode

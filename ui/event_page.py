@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tourney.clock import local_time
 from tourney.desk import Changes
 from tourney.model.ids import TableId
-from tourney.queries import current_stage
 from tourney.queries.rows import BlockerRow
+from tourney.queries.stages import current_stage
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import load_pinyin
 from ui.dialogs.correction_dialog import ask_correction

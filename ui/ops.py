@@ -5,13 +5,13 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from tourney import queries
 from tourney.clock import local_time
 from tourney.desk import Changes, Desk, Outlook, Seals
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.model.where import Where
+from tourney.queries import everything as queries
 from tourney.wording.refusals import caution_text, sentence
 from ui.folders import SUFFIX, documents, plain_name
 

@@ -56,7 +56,7 @@ class RecentEvents:
 
     def remember(self, where: Where, state: Tournament) -> None:
         """Puts an event on top."""
-        from tourney.queries import places
+        from tourney.queries.standings import places
 
         first = next((row.name for row in places(state) if row.place == 1), "") if state.ended_at else ""
         taking_part = sum(1 for entry in state.entries.values() if entry.active)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tourney.clock import local_time
 from tourney.model.ids import RoundId
-from tourney.queries import clock_of
+from tourney.queries.ends import clock_of
 from tourney.queries.hall import hall_place, hall_time
 from ui.ops import Ops
 

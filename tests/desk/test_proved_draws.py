@@ -14,9 +14,9 @@ from tourney.draw.lots import draw_lots
 from tourney.model import events as e
 from tourney.model.events import Drawn
 from tourney.model.ids import RoundId
-from tourney.queries import log
 from tourney.queries.draw_check import archived_checks, draw_check
 from tourney.queries.draw_records import commit_row, draw_row, prepared
+from tourney.queries.history import log
 from tourney.wording.refusals import caution_text, sentence
 
 PRELIM = RoundId("prelim", 1)

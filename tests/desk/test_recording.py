@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import TableId
-from tourney.queries import table_row
+from tourney.queries.tables import table_row
 from tourney.wording.refusals import sentence
 
 

@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 from tests.builders import Office, an_event
 from tourney.model.ids import Number, RoundId
-from tourney.queries import roll_call
+from tourney.queries.roll_call import roll_call
 
 PLACE = RoundId("knockout", 1)
 

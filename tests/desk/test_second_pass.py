@@ -3,7 +3,8 @@
 from tests.builders import Office, an_event
 from tourney.desk import Desk
 from tourney.model.ids import TableId
-from tourney.queries import log, table_row
+from tourney.queries.history import log
+from tourney.queries.tables import table_row
 from tourney.wording.refusals import sentence
 
 AT = TableId("prelim", 1, 1)

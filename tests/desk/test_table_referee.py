@@ -2,7 +2,8 @@
 
 from tests.builders import an_event
 from tourney.model.ids import TableId
-from tourney.queries import log, table_row
+from tourney.queries.history import log
+from tourney.queries.tables import table_row
 from tourney.wording.refusals import sentence
 
 

@@ -5,7 +5,9 @@ import pytest
 from tests.builders import Office, an_event
 from tourney.desk import Desk
 from tourney.model.ids import TableId
-from tourney.queries import log, players, table_row
+from tourney.queries.history import log
+from tourney.queries.people import players
+from tourney.queries.tables import table_row
 from tourney.wording.refusals import sentence
 
 

@@ -1,7 +1,7 @@
 """等候区: tables by arrival, and those who wait for the first table that is signed (A6-01 to A6-06)."""
 
 from tests.builders import Office, an_event
-from tourney.queries import stages
+from tourney.queries.stages import stages
 
 SCORES = [6, 2, -8]
 

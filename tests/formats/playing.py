@@ -18,7 +18,7 @@ from tourney.model.ids import Number, RoundId
 from tourney.model.plan import Stage
 from tourney.model.scripts import convert
 from tourney.model.state import Round, Table
-from tourney.queries import current_stage, due_draw
+from tourney.queries.stages import current_stage, due_draw
 
 MOST_STEPS = 400
 

@@ -14,7 +14,8 @@ from tourney.formats.edits import added
 from tourney.formats.knobs import Choice
 from tourney.formats.planner import plan
 from tourney.model.ids import TableId
-from tourney.queries import places, standings, table_row
+from tourney.queries.standings import places, standings
+from tourney.queries.tables import table_row
 from tourney.wording.plans import note_text
 
 Step = tuple[int | str, str, str]

@@ -6,7 +6,7 @@ from tests.builders import Office, office_of
 from tourney.formats import own
 from tourney.formats.scores import brought_of
 from tourney.model.plan import Bring
-from tourney.queries import places, standings
+from tourney.queries.standings import places, standings
 from tourney.wording.refusals import sentence
 
 HEAD = """

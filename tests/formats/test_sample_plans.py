@@ -7,7 +7,7 @@ import pytest
 from tests.builders import Office, office_of
 from tourney.formats import own
 from tourney.formats.knobs import Choice
-from tourney.queries import places, standings
+from tourney.queries.standings import places, standings
 
 
 def sample(name: str) -> Choice:

@@ -7,9 +7,12 @@ import pytest
 from tests.builders import Office, an_event
 from tourney.cli import main
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.queries import blockers, due_draw, gathering, ladder_board, stages
 from tourney.queries.absence import absence, who_fills
+from tourney.queries.blockers import blockers
+from tourney.queries.gathering import gathering
+from tourney.queries.ladder_board import ladder_board
 from tourney.queries.overall import open_cut, overall_board
+from tourney.queries.stages import due_draw, stages
 
 TIED = ((6, -2, -4), (6, -2, -4), (6, -2, -4), (5, 0, -5))
 """6 6 6 5 0 −2 −2 −2 | −4 −4 −4 | −5: eight are sure of nine places, three are tied for the ninth."""

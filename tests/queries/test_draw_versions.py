@@ -6,9 +6,9 @@ from tests.builders import Office, an_event
 from tourney.model.ids import Number, RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Round
-from tourney.queries import name_of
 from tourney.queries.draw_ahead import planned_rows
 from tourney.queries.draw_versions import changes_of, draw_versions, seats_of, thrown_commits
+from tourney.queries.people import name_of
 from tourney.wording.draws import changes_text
 
 PRELIM = RoundId("prelim", 1)

@@ -6,8 +6,8 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import RoundId
-from tourney.queries import due_draw
 from tourney.queries.draw_wishes import named_wishes, seeds_of, wish_facts, wishes_proposed
+from tourney.queries.stages import due_draw
 from tourney.wording.draws import wish_facts_text
 
 PRELIM = RoundId("prelim", 1)

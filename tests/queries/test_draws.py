@@ -8,9 +8,9 @@ import pytest
 from tests.builders import Office, an_event
 from tourney.cli import main
 from tourney.model.ids import Number, RoundId
-from tourney.queries import due_draw
 from tourney.queries.draw_check import draw_check
 from tourney.queries.draws import bag, slips, table_count
+from tourney.queries.stages import due_draw
 from tourney.wording.draws import card_text, leftovers_text, size_text
 
 PRELIM = RoundId("prelim", 1)

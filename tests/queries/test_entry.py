@@ -4,16 +4,16 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import TableId
-from tourney.queries import (
+from tourney.queries.entry import (
     after_amend,
     after_hand,
     open_play,
     play_to_sign,
-    table_row,
     tie_of,
     total_of,
     with_overtime,
 )
+from tourney.queries.tables import table_row
 from tourney.wording.ties import card_note, heading_note, overtime_lines, tie_lines
 
 AT = TableId("prelim", 1, 1)

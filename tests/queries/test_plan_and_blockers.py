@@ -1,7 +1,9 @@
 """What the side of the window shows: the plan with live counts, and what is still missing."""
 
 from tests.builders import Office, an_event
-from tourney.queries import blockers, due_draw, places, stages, standings
+from tourney.queries.blockers import blockers
+from tourney.queries.stages import due_draw, stages
+from tourney.queries.standings import places, standings
 
 
 def kinds(office: Office) -> list[str]:

@@ -15,8 +15,9 @@ from tourney.cli import main
 from tourney.desk import Desk
 from tourney.model.errors import Refused
 from tourney.model.events import CertificateSet
-from tourney.queries import documents, log
 from tourney.queries.certificates import certificate_rows
+from tourney.queries.history import log
+from tourney.queries.papers import documents
 from tourney.reports.press import pdf, proof, sample, to_print
 from tourney.wording.certificates import chinese_date
 from tourney.wording.refusals import sentence

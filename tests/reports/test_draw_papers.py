@@ -9,7 +9,7 @@ from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, picture, text_of
 from tourney.model.errors import Refused
 from tourney.model.events import DrawCommitted
-from tourney.queries import documents
+from tourney.queries.papers import documents
 from tourney.reports.press import pdf, to_print
 
 

@@ -8,8 +8,9 @@ from tourney.formats.papers import content_of, own_contents
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Printing
-from tourney.queries import documents, log
+from tourney.queries.history import log
 from tourney.queries.ladder import games
+from tourney.queries.papers import documents
 from tourney.queries.sheet_answer import answer
 from tourney.queries.sheets import CheckedSheet, checked
 from tourney.reports.press import pdf, proof, to_print

@@ -8,8 +8,8 @@ from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, text_of
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
-from tourney.queries import documents
 from tourney.queries.movement import movement_plan
+from tourney.queries.papers import documents
 from tourney.reports.deals import deals
 from tourney.reports.gather_movement import gather_cards, gather_deals
 from tourney.reports.movement_cards import movement_cards

@@ -8,7 +8,7 @@ import zxingcpp
 from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, picture, text_of
 from tourney.model.commands import Print
-from tourney.queries import documents
+from tourney.queries.papers import documents
 from tourney.reports.press import pdf, to_print
 
 

@@ -7,7 +7,7 @@ import pytest
 from tests.builders import Office, an_event
 from tests.reports.read_back import text_of
 from tourney.model.errors import Refused
-from tourney.queries import documents
+from tourney.queries.papers import documents
 from tourney.reports.press import pdf, to_print
 from tourney.reports.prize_receipt import money, withheld
 

@@ -2,7 +2,7 @@
 
 from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, pages_of, text_of
-from tourney.queries import documents
+from tourney.queries.papers import documents
 from tourney.queries.timetable import timetable
 from tourney.reports.press import pdf, to_print
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.builders import Office, an_event
 from tourney.model.ids import TableId
-from tourney.queries import table_row
+from tourney.queries.tables import table_row
 from tourney.reports.sheet_notes import notes
 
 

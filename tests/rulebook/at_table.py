@@ -7,8 +7,9 @@ from tests.builders import Office
 from tourney.formats.load import load_format, load_rules
 from tourney.formats.scores import stage_points
 from tourney.model.ids import TableId
-from tourney.queries import current_stage, table_row
 from tourney.queries.rows import PlayRow, TableRow
+from tourney.queries.stages import current_stage
+from tourney.queries.tables import table_row
 
 
 def table(office: Office, number: int = 1, *, stage: str = "", round: int = 1) -> TableRow:  # noqa: A002

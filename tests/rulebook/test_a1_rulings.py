@@ -6,7 +6,7 @@ from tests.builders import Office
 from tests.rulebook.test_a1_ladder import STAGE, climbed, game, levels, opened, row
 from tourney.formats.load import load_format
 from tourney.model.plan import RulingItem
-from tourney.queries import places
+from tourney.queries.standings import places
 
 
 def item(clause: str) -> RulingItem:

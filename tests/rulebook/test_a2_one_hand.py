@@ -7,7 +7,9 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import TableId
-from tourney.queries import due_draw, places, standings, table_row
+from tourney.queries.stages import due_draw
+from tourney.queries.standings import places, standings
+from tourney.queries.tables import table_row
 
 STAGE = "knockout"
 

@@ -2,7 +2,8 @@
 
 from tests.builders import an_event
 from tourney.model.ids import TableId
-from tourney.queries import places, table_row
+from tourney.queries.standings import places
+from tourney.queries.tables import table_row
 
 STAGE = "elimination"
 

@@ -8,7 +8,9 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import RoundId, TableId
-from tourney.queries import due_draw, places, seconds_left, standings, table_row
+from tourney.queries.stages import due_draw, seconds_left
+from tourney.queries.standings import places, standings
+from tourney.queries.tables import table_row
 
 STAGE = "elimination"
 

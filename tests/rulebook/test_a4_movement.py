@@ -10,7 +10,8 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import TableId
-from tourney.queries import places, standings, table_row
+from tourney.queries.standings import places, standings
+from tourney.queries.tables import table_row
 
 STAGE = "movement"
 

@@ -10,7 +10,10 @@ from tests.builders import Office, an_event
 from tourney.formats.load import load_format, load_rules
 from tourney.formats.planner import plan
 from tourney.model.ids import RoundId, TableId
-from tourney.queries import documents, expected_plan, places, seconds_left, standings, table_row
+from tourney.queries.papers import documents
+from tourney.queries.stages import expected_plan, seconds_left
+from tourney.queries.standings import places, standings
+from tourney.queries.tables import table_row
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ import pytest
 from tests.builders import Office, an_event
 from tests.rulebook.at_table import gives, hands, overtime, passes, places_at, said, seat_points, table
 from tourney.formats.load import load_format
-from tourney.queries import places
+from tourney.queries.standings import places
 
 FORM = "A6-waiting-area"
 

@@ -6,7 +6,8 @@ from tests.builders import Office, an_event
 from tests.rulebook.at_table import gives, overtime, places_at, said, seat_points, table
 from tourney.formats.load import load_rules
 from tourney.model.ids import RoundId
-from tourney.queries import places, seconds_left
+from tourney.queries.stages import seconds_left
+from tourney.queries.standings import places
 
 FORM = "A7-beans"
 

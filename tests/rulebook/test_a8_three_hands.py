@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tests.rulebook.at_table import gives, hands, overtime, passes, places_at, said, seat_points, table
-from tourney.queries import places
+from tourney.queries.standings import places
 
 FORM = "A8-three-hands"
 

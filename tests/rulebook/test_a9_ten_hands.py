@@ -16,7 +16,7 @@ from tests.rulebook.at_table import (
 )
 from tourney.formats.load import load_format
 from tourney.model.ids import RoundId
-from tourney.queries import places, standings
+from tourney.queries.standings import places, standings
 
 FORM = "A9-ten-hands"
 CLEAR = [[20 + t, -t, -20] for t in range(1, 10)]

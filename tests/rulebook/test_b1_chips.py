@@ -16,7 +16,8 @@ from tests.rulebook.at_table import (
 from tourney.formats.load import load_format
 from tourney.formats.planner import plan
 from tourney.model.ids import RoundId
-from tourney.queries import places, seconds_left
+from tourney.queries.stages import seconds_left
+from tourney.queries.standings import places
 
 FORM = "B1-chips"
 

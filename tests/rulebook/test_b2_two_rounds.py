@@ -16,7 +16,7 @@ from tests.rulebook.at_table import (
 )
 from tourney.formats.load import load_format
 from tourney.formats.planner import plan
-from tourney.queries import places, standings
+from tourney.queries.standings import places, standings
 
 FORM = "B2-two-rounds-and-final"
 

@@ -5,7 +5,7 @@ import pytest
 from tests.builders import Office, an_event
 from tests.rulebook.at_table import gives, hands, passes, said, seat_points, table
 from tourney.formats.load import load_rules
-from tourney.queries import standings
+from tourney.queries.standings import standings
 
 FORM = "B3-rake"
 

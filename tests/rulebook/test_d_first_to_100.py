@@ -5,7 +5,8 @@ import pytest
 from tests.builders import Office, an_event
 from tests.rulebook.at_table import gives, hands, overtime, passes, places_at, said, seat_points, table
 from tourney.model.ids import RoundId
-from tourney.queries import places, seconds_left
+from tourney.queries.stages import seconds_left
+from tourney.queries.standings import places
 
 FORM = "D-first-to-100"
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tourney.model.ids import RoundId
-from tourney.queries import places, standings
+from tourney.queries.standings import places, standings
 from tourney.wording.refusals import caution_text, sentence
 
 

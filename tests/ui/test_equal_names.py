@@ -77,7 +77,9 @@ def in_doubt(widget: QWidget) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("name", ["players", "draw", "play", "standings", "print", "hall", "log", "verify", "door"])
+@pytest.mark.parametrize(
+    "name", ["players", "draw", "play", "standings", "print", "hall", "log", "verify", "door"]
+)
 def test_every_screen_has_the_unit_beside_the_name(page: Whole, name: str) -> None:
     page.open_screen(name)
     assert in_doubt(page) == []

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office, an_event
 from tests.ui.test_whole_event import Referee, settle
 from tourney.model.ids import Number, RoundId
-from tourney.queries import blockers, places, tables
+from tourney.queries.blockers import blockers
+from tourney.queries.standings import places
+from tourney.queries.tables import tables
 from ui.app import Program
 from ui.recent import RecentEvents
 

@@ -16,7 +16,7 @@ from tests.ui.test_event_loop import LIMIT, RECORDED, in_the_window, longest_gap
 from tests.ui.widgets import samples
 from tourney.desk import Changes
 from tourney.model.ids import Number, TableId
-from tourney.queries import players
+from tourney.queries.people import players
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import learn
 from ui.event_page import EventPage

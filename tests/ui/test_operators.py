@@ -12,7 +12,7 @@ from tests.ui.screens.typing_keys import key, keyboard, press, write, write_over
 from tourney.cli import main
 from tourney.model.commands import Withdraw
 from tourney.model.ids import Number
-from tourney.queries import log
+from tourney.queries.history import log
 from ui.app import Program
 from ui.event_page import EventPage
 from ui.recent import RecentEvents

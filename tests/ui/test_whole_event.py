@@ -14,7 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
-from tourney.queries import places, standings, table_row, tables
+from tourney.queries.standings import places, standings
+from tourney.queries.tables import table_row, tables
 from ui.app import Program
 from ui.event_page import EventPage
 from ui.recent import RecentEvents

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from tourney import queries
 from tourney.cli import given
 from tourney.desk import Desk
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.draw_records import all_draws
 from tourney.queries.rows import TableRow
 

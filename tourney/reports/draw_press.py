@@ -1,10 +1,10 @@
 """What goes onto the papers of a draw: record, slips, table cards; gathered from the state of an event."""
 
-from tourney import queries
 from tourney.formats.papers import newest_printing
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.draw_check import gathered_check
 from tourney.queries.draw_records import commit_row, draw_row
 from tourney.queries.draw_versions import thrown_commits

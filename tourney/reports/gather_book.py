@@ -2,11 +2,11 @@
 
 from msgspec.structs import replace
 
-from tourney import queries
 from tourney.formats.papers import is_stale, newest_printing, print_key
 from tourney.formats.planned import RoutePlan, StagePlan
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Printing, Tournament
+from tourney.queries import everything as queries
 from tourney.queries.certificates import CertificateRow, certificate_rows
 from tourney.queries.timetable import planned_stages, timetable
 from tourney.reports.certificates import Certificates

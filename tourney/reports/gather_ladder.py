@@ -1,11 +1,11 @@
 """What the papers of a ladder are made from: the sheets of one table's players, the board of the best ten."""
 
-from tourney import queries
 from tourney.formats.papers import is_stale, newest_printing, owners
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Printing, Tournament
+from tourney.queries import everything as queries
 from tourney.queries.ladder import GameRow, games
 from tourney.reports.ladder_board import LadderBoard
 from tourney.reports.ladder_sheet import LadderSheet

@@ -1,9 +1,9 @@
 """What the papers of a movement are made from."""
 
-from tourney import queries
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.movement import MovementPlan, movement_plan
 from tourney.reports.deals import Deals
 from tourney.reports.movement_cards import MovementCards

@@ -8,12 +8,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
+from tourney.queries import everything as queries
 from tourney.queries.corrections import corrections
 from tourney.queries.rows import TableRow
 from tourney.queries.rulings import ruled_by

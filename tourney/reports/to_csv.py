@@ -3,9 +3,9 @@
 import csv
 from io import StringIO
 
-from tourney import queries
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.reports.workbook import Cell, EventBook, Sheet, StageResults, standings_sheet
 
 _FORMULA_SIGNS = tuple("=+-@＝＋－＠")

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from tourney import queries
 from tourney.model.ids import RoundId
+from tourney.queries import everything as queries
 from ui.dialogs.correction_dialog import ask_correction
 from ui.dialogs.correction_ways import about_open
 from ui.ops import Ops

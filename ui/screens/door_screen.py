@@ -4,12 +4,12 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.clock import local_time
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
+from tourney.queries import everything as queries
 from tourney.queries.door import arrivals, door_answer, door_count, place_now
 from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered

@@ -2,10 +2,10 @@
 
 from functools import partial
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
+from tourney.queries import everything as queries
 from tourney.queries.draw_versions import changes_of
 from tourney.wording.draws import changes_text
 from ui.ops import Ops

@@ -1,9 +1,9 @@
 """What one looks up beside a draw: its older versions, and the rounds that were planned with it."""
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.draw_ahead import planned_rows
 from tourney.queries.draw_records import scores_of
 from tourney.queries.draw_versions import draw_versions, seats_of, thrown_commits

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Sequence
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import Number
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.draw_wishes import NamedWish, seeds_of
 from tourney.queries.rows import PlayerRow
 from tourney.wording.draws import SITS

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.absence import points_brought, who_fills
 from tourney.queries.draw_records import scores_of
 from tourney.wording.absence import decline_text

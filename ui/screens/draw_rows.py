@@ -1,9 +1,9 @@
 """What the draw screen shows, from the state: titles, cards of tables, who has not come."""
 
-from tourney import queries
 from tourney.formats.at import stage_at
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Round, Table, Tournament
+from tourney.queries import everything as queries
 from tourney.queries.absence import who_fills
 from tourney.queries.gathering import Gathering
 from tourney.queries.stages import Due

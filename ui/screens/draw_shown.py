@@ -4,12 +4,12 @@ from functools import partial
 
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.absence import absence, open_absences
 from tourney.queries.draw_ahead import plan_facts
 from tourney.queries.draw_records import draw_row, scores_of

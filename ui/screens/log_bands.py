@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from tourney import queries
 from tourney.model import events as e
 from tourney.model.state import Line, Tournament
+from tourney.queries import everything as queries
 from tourney.wording.numbers import time_text
 
 BEFORE, AFTER = "赛前", "赛后"

@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from tourney import queries
 from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.model.state import Line, Tournament
+from tourney.queries import everything as queries
 from tourney.queries.corrections import corrections
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence

@@ -1,7 +1,7 @@
 """What the wall knows of a table beyond its row: ties and what settles them, who is missing, what ended it, levels."""
 
-from tourney import queries
 from tourney.model.ids import RoundId, TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from tourney.wording.ties import card_note
 from ui.ops import Ops

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
-from tourney.queries import ClockRow
+from tourney.queries.ends import ClockRow
 from tourney.wording.numbers import clock_text, time_text
 from ui.widgets import icons
 from ui.widgets.key_button import KeyButton

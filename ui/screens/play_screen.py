@@ -6,13 +6,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.events import ClockExtended, RoundStarted
 from tourney.model.ids import TableId
+from tourney.queries import everything as queries
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_dialog import asks_first
 from ui.ops import Ops

@@ -4,8 +4,8 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.model.ids import RoundId, TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
 from ui.screens.play_extras import extra_of, lap_word

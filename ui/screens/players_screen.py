@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
 from tourney.wording.pinyin import learn

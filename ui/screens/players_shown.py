@@ -2,9 +2,9 @@
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model.ids import Number
+from tourney.queries import everything as queries
 from tourney.queries.rows import PlayerRow
 from tourney.queries.rulings import rulings_of
 from tourney.wording.pinyin import pinyin_order

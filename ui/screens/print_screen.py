@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model.commands import SetCertificate
 from tourney.model.ids import TableId
+from tourney.queries import everything as queries
 from tourney.queries.papers import CERTIFICATES
 from tourney.queries.rows import DocumentRow
 from tourney.wording.refusals import sentence

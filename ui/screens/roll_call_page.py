@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.clock import local_time
 from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId, TableId
+from tourney.queries import everything as queries
 from tourney.queries.absence import absence, open_absences
 from tourney.queries.roll_call import CallTable, RollCall
 from tourney.queries.shifts import shifts_of_break

@@ -2,11 +2,11 @@
 
 import msgspec
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.leaving import leaving
 from tourney.queries.rulings import after_deduction, is_open, last_table, rulings_of
 from tourney.queries.shot_clock import shot_rule, warnings_in_hand

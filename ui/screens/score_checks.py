@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from tourney import queries
 from tourney.model.commands import Check
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules
+from tourney.queries import everything as queries
 from tourney.queries.rows import HandRow, TableRow
 from tourney.wording.numbers import signed
 from ui.ops import Ops

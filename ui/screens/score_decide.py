@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tourney.model.ids import Number
-from tourney.queries import TieRow
+from tourney.queries.entry import TieRow
 from tourney.wording.ties import prize_text
 from ui.widgets.key_button import KeyButton
 from ui.widgets.key_hints import KeyHints

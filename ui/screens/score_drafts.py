@@ -5,8 +5,8 @@ from typing import Literal
 
 import msgspec
 
-from tourney import queries
 from tourney.model.ids import TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
 from ui.screens.score_cells import entry_state

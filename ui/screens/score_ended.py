@@ -1,7 +1,7 @@
 """At a table where nothing is typed: why it is over, and what to do next."""
 
-from tourney import queries
-from tourney.queries import EndRow
+from tourney.queries import everything as queries
+from tourney.queries.ends import EndRow
 from tourney.queries.rows import TableRow
 from tourney.wording.numbers import time_text
 from ui.ops import Ops

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from tourney import queries
 from tourney.model import commands as c, events as e
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from tourney.wording.numbers import signed
 from tourney.wording.refusals import sentence

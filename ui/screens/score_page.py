@@ -7,10 +7,10 @@ from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from tourney.wording.refusals import sentence
 from tourney.wording.ties import heading_note

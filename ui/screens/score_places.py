@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tourney.queries import AfterRow
+from tourney.queries.entry import AfterRow
 from tourney.wording.numbers import place_text, signed
 from ui.widgets import ink
 

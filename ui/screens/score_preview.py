@@ -2,13 +2,13 @@
 
 from typing import Any
 
-from tourney import queries
 from tourney.desk import Outlook
 from tourney.model import events as e
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.plan import Rules
-from tourney.queries import AfterRow
+from tourney.queries import everything as queries
+from tourney.queries.entry import AfterRow
 from tourney.queries.rows import TableRow
 from tourney.wording.hands import hand_sentence, worth_of
 from tourney.wording.numbers import signed

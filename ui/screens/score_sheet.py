@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
+from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from tourney.queries.shot_clock import shot_rule
 from tourney.wording.refusals import sentence

@@ -2,11 +2,12 @@
 
 from typing import Any
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import TableId
-from tourney.queries import ClockRow, StepRow, TieRow
+from tourney.queries import everything as queries
+from tourney.queries.ends import ClockRow, StepRow
+from tourney.queries.entry import TieRow
 from tourney.queries.rows import TableRow
 from tourney.wording.numbers import clock_text, signed, time_text
 from tourney.wording.refusals import sentence

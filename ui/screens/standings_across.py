@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import msgspec
 from PySide6.QtCore import QObject
 
-from tourney import queries
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.overall import overall_board
 from tourney.wording.ladder import day_text
 from tourney.wording.overall import why_lines

@@ -2,10 +2,10 @@
 
 import msgspec
 
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.overall import open_cut, overall_board
 from tourney.queries.standings import rounds_to_come
 from tourney.wording.overall import contest_text

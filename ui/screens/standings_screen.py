@@ -6,10 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.ids import Number, TableId
+from tourney.queries import everything as queries
 from tourney.queries.rows import StageRow
 from tourney.queries.standings import Destination, destinations
 from tourney.wording.refusals import sentence

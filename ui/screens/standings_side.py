@@ -6,9 +6,9 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.rows import BlockerRow, StageRow
 from tourney.queries.standings import Arrival, arrivals, unbalanced
 from tourney.wording.ties import tie_lines

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tourney import queries
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
-from tourney.queries import TieRow
+from tourney.queries import everything as queries
+from tourney.queries.entry import TieRow
 from tourney.wording.ties import card_note, tie_lines
 from ui.screens.score_decide import OrderList
 from ui.widgets.choice_card import ChoiceCard

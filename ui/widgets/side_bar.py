@@ -3,8 +3,8 @@
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from tourney import queries
 from tourney.model.state import Tournament
+from tourney.queries import everything as queries
 from tourney.queries.rows import BlockerRow
 from ui.widgets.blockers import Blockers
 from ui.widgets.plan_view import PlanView

@@ -12,7 +12,8 @@ from tests.builders import Office
 from tests.ui.dialogs.windows import a_window, semi_drawn, the_eighteen
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, keyboard, press, sentence_of, write
 from tourney.model.ids import TableId
-from tourney.queries import blockers, log
+from tourney.queries.blockers import blockers
+from tourney.queries.history import log
 from ui.dialogs.correction_dialog import CorrectionDialog
 from ui.event_page import EventPage
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office, an_event
 from tourney.desk import Desk
 from tourney.model.ids import TableId
-from tourney.queries import table_row
 from tourney.queries.rows import HandRow, TableRow
+from tourney.queries.tables import table_row
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
 from ui.screens.score_sheet import ScoreSheet

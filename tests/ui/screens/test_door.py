@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, shown, words, write
 from tourney.model.ids import Number
-from tourney.queries import players
 from tourney.queries.door import arrivals, door_count, place_now
+from tourney.queries.people import players
 from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.screens.door_answer import lines_of

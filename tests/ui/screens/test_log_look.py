@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import key, keyboard, press, shown, until, words
 from tourney.model.ids import TableId
-from tourney.queries import table_row
+from tourney.queries.tables import table_row
 from ui.ops import Ops
 from ui.screens.log_rows import LogLine
 from ui.screens.log_screen import LogScreen

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
 from tests.ui.screens.play_keys import Hall, a_hall
-from tourney import queries
 from tourney.model.ids import RoundId, TableId
+from tourney.queries import everything as queries
 from ui.widgets.table_card import TableCard
 
 

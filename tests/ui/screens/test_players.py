@@ -12,8 +12,9 @@ from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, sentence_of, shown, words, write
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
-from tourney.queries import players, table_row
+from tourney.queries.people import players
 from tourney.queries.rows import PlayerRow
+from tourney.queries.tables import table_row
 from ui.ops import Ops
 from ui.screens.players_find import found
 from ui.screens.players_screen import PlayersScreen

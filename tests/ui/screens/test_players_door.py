@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import key, shown, words, write
-from tourney.queries import players
+from tourney.queries.people import players
 from ui.ops import Ops
 from ui.screens.players_screen import PlayersScreen
 

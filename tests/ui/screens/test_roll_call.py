@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of, shown, words, write
 from tourney.model.ids import Number, TableId
-from tourney.queries import blockers
+from tourney.queries.blockers import blockers
 from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen

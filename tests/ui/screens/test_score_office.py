@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office
 from tests.ui.screens.play_keys import Hall, a_hall
-from tourney import queries
 from tourney.desk import Desk
-from tourney.queries import log
+from tourney.queries import everything as queries
+from tourney.queries.history import log
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
 

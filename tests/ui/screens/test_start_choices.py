@@ -11,7 +11,7 @@ from tests.builders import Office
 from tests.ui.screens.typing_keys import key, keyboard, press, shown, write_over
 from tourney.desk import Desk
 from tourney.formats.load import format_ids
-from tourney.queries import due_draw
+from tourney.queries.stages import due_draw
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
 
