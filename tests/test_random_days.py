@@ -477,8 +477,9 @@ class RefereeDay(RuleBasedStateMachine):
             assert self.stuck_for_a_reason(), [stages(state), due_draw(state)]
             return
         placed = {row.number for row in places(state)}
-        for number in drawn:
-            assert number in placed or state.entries[number].disqualified is not None, number
+        scored = {row.number for key in state.stages for row in standings(state, key) if row.points is not None}
+        for number in drawn:  # who only had a bye, or never came, has no place (DESIGN §5)
+            assert number in placed or number not in scored or state.entries[number].disqualified, number
 
     def stuck_for_a_reason(self) -> bool:
         """Too few people are left to sit down at a table."""
