@@ -477,7 +477,9 @@ class RefereeDay(RuleBasedStateMachine):
             assert self.stuck_for_a_reason(), [stages(state), due_draw(state)]
             return
         placed = {row.number for row in places(state)}
-        scored = {row.number for key in state.stages for row in standings(state, key) if row.points is not None}
+        scored = {
+            row.number for key in state.stages for row in standings(state, key) if row.points is not None
+        }
         for number in drawn:  # who only had a bye, or never came, has no place (DESIGN §5)
             assert number in placed or number not in scored or state.entries[number].disqualified, number
 

@@ -14,6 +14,7 @@ from tourney.decide import Caution, Decision, Now, decide, history as past
 from tourney.decide.papers import check_code
 from tourney.model import commands as c, events as e
 from tourney.model.apply import Record, advance, fold, line_of
+from tourney.model.days import iso_day
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, TableId
@@ -361,10 +362,13 @@ def created(
     """The first event of a new file: the event keeps its own copy of format and rules.
 
     ``leftovers``: what was chosen with the plan, as ``plan`` takes it with the number of the round.
+    Raises ``Refused``: ``event_name_missing``, ``expected_outside``, ``date_unreadable``.
     """
     if not name.strip():
         raise Refused("event_name_missing")
+    if expected < 0:
+        raise Refused("expected_outside", players=expected)
     return e.EventCreated(
-        name=name.strip(), format=form, rules=rules, expected=expected, date=date, prize_scheme=prize_scheme,
+        name=name.strip(), format=form, rules=rules, expected=expected, date=iso_day(date), prize_scheme=prize_scheme,
         leftovers=dict(leftovers),
     )  # fmt: skip

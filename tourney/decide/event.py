@@ -5,6 +5,7 @@ import hashlib
 from tourney.decide.ages import day_of
 from tourney.decide.context import Decision, Now, one
 from tourney.model import commands as c, events as e
+from tourney.model.days import iso_day
 from tourney.model.errors import Refused
 from tourney.model.pictures import picture_of
 from tourney.model.state import Certificate, Tournament
@@ -14,8 +15,8 @@ from tourney.wording.certificates import check_text
 def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
     """Name, organiser, place, dates, jury, tax: what heads the papers."""
     given = {
-        "name": command.name, "organiser": command.organiser, "place": command.place, "from": command.from_,
-        "to": command.to, "tax": None if command.tax is None else str(command.tax),
+        "name": command.name, "organiser": command.organiser, "place": command.place, "from": _day(command.from_),
+        "to": _day(command.to), "tax": None if command.tax is None else str(command.tax),
     }  # fmt: skip
     values = {key: value.strip() for key, value in given.items() if value is not None}
     values |= {f"jury.{role}": name for role, name in (command.jury or {}).items()}
@@ -31,6 +32,10 @@ def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
     if not changed:
         raise Refused("nothing_to_set")
     return one(e.EventSet(values=changed))
+
+
+def _day(text: str | None) -> str | None:
+    return None if text is None else iso_day(text)
 
 
 def set_certificate(state: Tournament, command: c.SetCertificate, _now: Now) -> Decision:

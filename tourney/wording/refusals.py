@@ -184,6 +184,8 @@ _EVENT = {
     "picture_large": "底图有 {size}，最多 {most}。请缩小以后再选。",
     "picture_missing": "没有找到底图“{path}”。请检查文件名，或重新选。",
     "picture_unreadable": "读不了底图“{path}”：{why}。请检查文件，或换一个位置。",
+    "date_unreadable": "日期“{date}”看不懂。请写成 2026-12-05，或空着。",
+    "expected_outside": "预计人数填了 {players}，不能是负数。请填人数，或不写。",
     "dates_reversed": "结束日期 {last} 在开始日期 {first} 之前。请改其中一个。",
     "tax_outside": "税率填了 {tax}，应在 0 到 1 之间，例如 0.2。",
     "reason_missing": "没有写理由。请写明理由再做。",

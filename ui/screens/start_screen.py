@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QVBox
 from tourney.formats.knobs import Choice
 from tourney.formats.load import headings
 from tourney.formats.planner import plan
+from tourney.model.days import iso_day
 from tourney.model.errors import Refused
 from tourney.model.events import EventCreated
 from tourney.model.plan import Format
@@ -272,8 +273,8 @@ class StartScreen(QWidget):
         name = self.name.text().strip()
         if not name:
             self._ask_again(self.name, "没有填赛事名称。请填上名称。")
-        elif not _is_day(self.day.text().strip()):
-            self._ask_again(self.day, f"日期“{self.day.text().strip()}”看不懂。请写成 2026-12-05，或空着。")
+        elif wrong := _wrong_day(self.day.text()):
+            self._ask_again(self.day, wrong)
         elif self.server.asking():
             self.server.make(self._event(name, self.choice))
         else:
@@ -361,11 +362,13 @@ class StartScreen(QWidget):
             super().keyPressEvent(event)
 
 
-def _is_day(text: str) -> bool:
+def _wrong_day(text: str) -> str:
+    """Why the date cannot be read; empty where it can."""
     try:
-        return not text or bool(date.fromisoformat(text))
-    except ValueError:
-        return False
+        iso_day(text)
+    except Refused as refused:
+        return sentence(refused)
+    return ""
 
 
 def _card(recent: Recent) -> Card:
