@@ -30,5 +30,5 @@ def test_a_new_event_with_a_wrong_day_or_headcount_is_refused() -> None:
     form = load_format("A5-revival")
     for values, code in (({"date": "notadate"}, "date_unreadable"), ({"expected": -1}, "expected_outside")):
         with pytest.raises(Refused) as refused:
-            created(form, load_rules(form.rules), "测试", **values)  # type: ignore[arg-type]
+            created(form, load_rules(form.rules), "测试", **values)
         assert refused.value.code == code
