@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QRadioButton
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
     ctrl_enter,
@@ -15,22 +16,14 @@ from tests.ui.screens.typing_keys import (
     keyboard,
     press,
     sentence_of,
-    shown,
     words,
     write,
 )
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
-from ui.ops import Ops
 from ui.screens.draw_cards import spoken
 from ui.screens.draw_questions import question
 from ui.screens.draw_screen import DrawScreen
-
-
-def screen_of(office: Office, qtbot: QtBot) -> DrawScreen:
-    made = DrawScreen(Ops(office.desk))
-    shown(made, qtbot, 1204, 804)
-    return made
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
     ctrl_enter,
@@ -15,22 +16,13 @@ from tests.ui.screens.typing_keys import (
     keyboard,
     press,
     sentence_of,
-    shown,
     words,
     write,
     write_over,
 )
 from tourney.model.ids import RoundId
-from ui.ops import Ops
-from ui.screens.draw_screen import DrawScreen
 
 PRELIM = RoundId("prelim", 1)
-
-
-def screen_of(office: Office, qtbot: QtBot) -> DrawScreen:
-    made = DrawScreen(Ops(office.desk))
-    shown(made, qtbot, 1204, 804)
-    return made
 
 
 @pytest.fixture

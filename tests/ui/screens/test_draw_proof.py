@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
     ctrl,
@@ -17,23 +18,15 @@ from tests.ui.screens.typing_keys import (
     keyboard,
     press,
     sentence_of,
-    shown,
     words,
     write,
 )
 from tourney.model.events import Drawn
 from tourney.model.ids import RoundId
-from ui.ops import Ops
 from ui.screens.draw_screen import DrawScreen
 
 PRELIM = RoundId("prelim", 1)
 ALT = Qt.KeyboardModifier.AltModifier
-
-
-def screen_of(office: Office, qtbot: QtBot) -> DrawScreen:
-    made = DrawScreen(Ops(office.desk))
-    shown(made, qtbot, 1204, 804)
-    return made
 
 
 @pytest.fixture

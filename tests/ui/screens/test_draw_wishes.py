@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
     ctrl_enter,
@@ -15,22 +16,14 @@ from tests.ui.screens.typing_keys import (
     keyboard,
     press,
     sentence_of,
-    shown,
     words,
     write,
     write_over,
 )
 from tourney.model.ids import RoundId
-from ui.ops import Ops
 from ui.screens.draw_screen import DrawScreen
 
 NAMES = ["彭佳梓", "杨建", "窦玉军", "韦宇", "花博鹏", "严源", "傅庆辰", "何海军", "窦怡磊"]
-
-
-def screen_of(office: Office, qtbot: QtBot) -> DrawScreen:
-    made = DrawScreen(Ops(office.desk))
-    shown(made, qtbot, 1204, 804)
-    return made
 
 
 @pytest.fixture

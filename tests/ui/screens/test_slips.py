@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
     ctrl_enter,
@@ -37,8 +38,7 @@ def screen(office: Office, qtbot: QtBot) -> DrawScreen:
 
 
 def slips_of(office: Office, qtbot: QtBot) -> DrawScreen:
-    made = DrawScreen(Ops(office.desk))
-    shown(made, qtbot, 1204, 804)
+    made = screen_of(office, qtbot)
     button(made, "way-slips").click()
     made.home().setFocus()
     return made
