@@ -29,6 +29,8 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     date: str
     guest: str
     guest_unit: str
+    draws: str
+    """A format of several rounds, to show how draws look."""
 
 
 def practice() -> Practice:

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tourney.demo import practice
 from tourney.desk import Desk, created
 from tourney.formats.knobs import chosen
 from tourney.formats.load import load_format
@@ -36,7 +37,7 @@ _DRAWS: tuple[dict[str, Any], ...] = (
 
 def take_draws(camera: "Camera") -> None:
     """An open tournament of fifteen people, up to its second draw."""
-    choice = chosen(load_format("X-open"), {"rounds": "5"})
+    choice = chosen(load_format(practice().draws), {"rounds": "5"})
     event = created(choice.format, choice.rules, "春风杯公开赛", prize_scheme=choice.prize_scheme)
     ops = Ops(Desk.create(camera.home / "公开赛.tourney", event), camera.program.window)
     camera.program.window.show_event(ops)

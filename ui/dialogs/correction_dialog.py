@@ -387,7 +387,7 @@ def asks_first(owner: QWidget, ops: Ops, command: Command, then: Callable[[bool]
 
     Raises ``Refused`` where it may not be given at all.
     """
-    if not isinstance(command, c.Deduct | c.Warn):
+    if not isinstance(command, c.Deduct | c.Warn) or not command.stage:
         return False
     asked = about(ops, title_of(ops, command), command)
     if asked is None:
