@@ -168,10 +168,8 @@ def add_the_guest_and_check_in(referee: Referee) -> None:
     referee.press("8⏎")
     assert referee.state.entries["8"].checked_in_at  # type: ignore[index]
     referee.ctrl(Qt.Key.Key_N)
-    for text in ("陈立群", "特邀嘉宾", "", "1"):
-        referee.write(text)
-        referee.press("⏎")
-    referee.ctrl(Qt.Key.Key_Enter)
+    referee.write("陈立群 特邀嘉宾 特邀")
+    referee.press("⏎")
     assert referee.state.entries["19"].invited  # type: ignore[index]
     referee.ctrl(Qt.Key.Key_Enter)
     assert all(entry.checked_in_at for entry in referee.state.entries.values())
@@ -213,6 +211,7 @@ def print_and_read_back(referee: Referee, folder: Path) -> None:
     referee.qtbot.waitUntil(lambda: not printing.is_printing(), timeout=30_000)
     referee.page.screens["print"].ask_workbook_path = lambda: folder / "赛事.xlsx"  # type: ignore[attr-defined]
     referee.press("E")
+    referee.qtbot.waitUntil(lambda: not printing.exporting.busy(), timeout=30_000)
     champion = places(referee.state)[0]
     papers = folder / "“运河杯”职工斗地主赛-打印"
     text = "".join(page.extract_text() for page in PdfReader(papers / "全部-比赛名次.pdf").pages)
