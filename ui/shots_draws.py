@@ -61,8 +61,8 @@ def take_draws(camera: "Camera") -> None:
 
 def _drawn(camera: "Camera", screen: DrawScreen) -> None:
     camera.take("24-抽签结果-要求")
-    for key, name in ((Qt.Key.Key_F12, "25-旧版"), (Qt.Key.Key_F10, "26-预排表")):
-        QTest.keyClick(screen.home(), key)
+    for key, name in ((Qt.Key.Key_B, "25-旧版"), (Qt.Key.Key_R, "26-预排表")):
+        QTest.keyClick(screen.home(), key, Qt.KeyboardModifier.ControlModifier)
         camera.take(name)
         QTest.keyClick(screen.home(), Qt.Key.Key_Escape)
     QTest.keyClick(screen.home(), Qt.Key.Key_X)

@@ -15,7 +15,7 @@ from tests.ui.screens.typing_keys import ctrl, key, keyboard, press
 from ui import style
 from ui.app import Program
 from ui.event_page import SCREENS, EventPage
-from ui.key_map import HINTS, TITLES, keys_of
+from ui.key_map import EVERYWHERE, HINTS, SCREENS as KEYS, TITLES, keys_of
 from ui.recent import RecentEvents
 from ui.settings import SettingsFile, sizes_for
 from ui.widgets.rows_table import RowsTable
@@ -108,6 +108,17 @@ def test_every_shortcut_of_a_screen_is_on_its_sheet(desk: Desk, name: str) -> No
     sequences = [sequence for action in actions for sequence in action.shortcuts()] + shortcuts
     found = {words_of(sequence) for sequence in sequences} - {""}
     assert found - keys_of(name) == set()
+
+
+SAME_THING = {"Ctrl+P", "Esc", "F5"}
+"""Print this, back, start the clock: everywhere, and each screen says what that is there."""
+
+
+@pytest.mark.parametrize("name", sorted(set(TITLES) - {"start", "editor"}))
+def test_no_key_of_a_screen_is_taken_by_the_window(name: str) -> None:
+    everywhere = {key for row in EVERYWHERE for key in row.keys.split()}
+    here = {key for row in KEYS[name] for key in row.keys.split()}
+    assert here & everywhere <= SAME_THING
 
 
 def words_of(sequence: QKeySequence) -> str:

@@ -118,6 +118,8 @@ class DrawScreen(DrawShown):
             self.print_now()
         elif key in _PAGES:
             self._turn(_PAGES[key])
+        elif control and key in _ASKS_BY_CONTROL:
+            self._ask(_ASKS_BY_CONTROL[key])
         elif key in _ASKS_BY_KEY:
             self._ask(_ASKS_BY_KEY[key])
         elif key in _NAMES_BY_KEY and self.pages.currentWidget() in (self.lots, self.proof):
@@ -387,6 +389,5 @@ _NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
 _ASKS_BY_KEY = {
     Qt.Key.Key_F9: "decline",
     Qt.Key.Key_Delete: "redraw",
-    Qt.Key.Key_F10: "planned",
-    Qt.Key.Key_F12: "versions",
 }
+_ASKS_BY_CONTROL = {Qt.Key.Key_R: "planned", Qt.Key.Key_B: "versions"}

@@ -11,6 +11,7 @@ from tests.builders import Office, an_event
 from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
+    ctrl,
     ctrl_enter,
     key,
     keyboard,
@@ -124,13 +125,13 @@ def test_slips_have_no_file_to_work_out(office: Office, qtbot: QtBot) -> None:
 def test_without_older_versions_there_is_nothing_to_look_at(office: Office, qtbot: QtBot) -> None:
     screen = screen_of(office, qtbot)
     assert button(screen, "draw-versions").isHidden()
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     assert screen.pages.currentWidget() is screen.result
 
 
 def test_f12_shows_what_differs_between_the_versions(again: Office, qtbot: QtBot) -> None:
     screen = screen_of(again, qtbot)
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     assert screen.pages.currentWidget() is screen.versions
     assert words(screen, "versions-about") == "第 1 版和现在比，2 处不同，黑体是不同的。"
     model = screen.versions.compare.model()
@@ -144,7 +145,7 @@ def test_f12_shows_what_differs_between_the_versions(again: Office, qtbot: QtBot
 
 def test_an_older_draw_is_brought_back_with_a_reason(again: Office, qtbot: QtBot) -> None:
     screen = screen_of(again, qtbot)
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     ctrl_enter()
     assert keyboard().objectName() == "draw-ask-reason"
     ctrl_enter()
@@ -162,7 +163,7 @@ def test_an_older_draw_is_brought_back_with_a_reason(again: Office, qtbot: QtBot
 def test_with_scores_their_number_is_asked(again: Office, qtbot: QtBot) -> None:
     again.played("prelim", 1, [6, 0, -6])
     screen = screen_of(again, qtbot)
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     ctrl_enter()
     assert keyboard().objectName() == "draw-ask-losing"
     press("2⏎")
@@ -177,7 +178,7 @@ def test_with_scores_their_number_is_asked(again: Office, qtbot: QtBot) -> None:
 
 def test_the_version_in_force_cannot_be_brought_back(again: Office, qtbot: QtBot) -> None:
     screen = screen_of(again, qtbot)
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     press("↑")
     assert words(screen, "versions-about") == "这是现在用的第 2 版。"
     assert not button(screen, "versions-restore").isEnabled()
@@ -190,7 +191,7 @@ def test_a_closed_round_says_why_nothing_is_brought_back(again: Office, qtbot: Q
     again.does("close_stage", stage="prelim")
     screen = screen_of(again, qtbot)
     screen.show_place("prelim")
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     assert not button(screen, "versions-restore").isEnabled()
     assert screen.versions.guarded.reason() != ""
 
@@ -198,7 +199,7 @@ def test_a_closed_round_says_why_nothing_is_brought_back(again: Office, qtbot: Q
 def test_while_the_round_is_not_drawn_an_older_draw_can_come_back(office: Office, qtbot: QtBot) -> None:
     office.does("redraw", stage="prelim", round=1, reason="漏了一个人")
     screen = screen_of(office, qtbot)
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     assert screen.pages.currentWidget() is screen.versions
     ctrl_enter()
     write("原来的没有错")
@@ -213,7 +214,7 @@ def test_commits_that_were_thrown_away_are_listed(tmp_path: Path, qtbot: QtBot) 
     office.does("commit_draw", stage="prelim", round=1)
     office.does("draw", stage="prelim", round=1, hall="7")
     screen = screen_of(office, qtbot)
-    key(Qt.Key.Key_F12)
+    ctrl(Qt.Key.Key_B)
     assert thrown in words(screen, "versions-commits").replace(" ", "")
 
 
@@ -224,7 +225,7 @@ def test_the_rounds_of_a_plan_are_shown_and_say_when_they_become_public(tmp_path
     office = an_event("X-open", path=tmp_path / "d.tourney", rounds="4").with_players(9)
     office.does("plan_rounds", stage="open", round=1, rounds=4, seed="1")
     screen = screen_of(office, qtbot)
-    key(Qt.Key.Key_F10)
+    ctrl(Qt.Key.Key_R)
     assert screen.pages.currentWidget() is screen.planned
     assert keyboard() is screen.planned.cards
     assert "已公布" in words(screen, "planned-state")
