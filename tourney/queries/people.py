@@ -6,11 +6,22 @@ from tourney.queries.rows import PersonState, PlayerRow
 from tourney.wording.numbers import tail
 
 FORGOTTEN = "（已删除）"
+WHOLE = 8
+"""Fewer characters are an end, not a whole number."""
 
 
 def players(state: Tournament) -> tuple[PlayerRow, ...]:
     """Everybody who signed up, in natural order of their numbers."""
     return tuple(player(state, number) for number in in_order(list(state.entries)))
+
+
+def by_document(state: Tournament, text: str) -> tuple[PlayerRow, ...]:
+    """Whose whole ID or phone number this is, as a card reader types it; nobody for less than the whole."""
+    wanted = text.strip().upper()
+    if len(wanted) < WHOLE:
+        return ()
+    held = ((number, state.person(number)) for number in in_order(list(state.entries)))
+    return tuple(player(state, number) for number, one in held if wanted in (one.id_number, one.phone))
 
 
 def player(state: Tournament, number: Number) -> PlayerRow:

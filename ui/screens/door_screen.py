@@ -11,6 +11,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries import everything as queries
 from tourney.queries.door import arrivals, door_answer, door_count, place_now
+from tourney.queries.people import by_document
 from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
 from tourney.roster.one_line import understood
@@ -244,7 +245,7 @@ class DoorScreen(Screen):
 
     def _look_for(self, text: str) -> None:
         self.box.clear()
-        rows = found(queries.players(self.ops.state), text)
+        rows = by_document(self.ops.state, text) or found(queries.players(self.ops.state), text)
         if len(rows) == 1:
             self._arrives(rows[0].number)
         elif rows:

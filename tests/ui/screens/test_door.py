@@ -53,6 +53,23 @@ def scanned(text: str) -> None:
     key(Qt.Key.Key_Return)
 
 
+def test_a_card_reader_types_the_whole_id_or_somebody_the_whole_phone_number(
+    office: Office, screen: DoorScreen
+) -> None:
+    scanned("11000019900101002x")
+    assert screen.answer.said.big.startswith("3 ")
+    scanned("13800138002")
+    assert screen.answer.said.big.startswith("2 ")
+    assert here(office) == ["2", "3"]
+
+
+def test_the_id_of_somebody_else_with_the_same_end_checks_nobody_in(
+    office: Office, screen: DoorScreen
+) -> None:
+    scanned("33000019900101002X")
+    assert here(office) == []
+
+
 def test_a_scanner_checks_one_after_the_other_in(office: Office, screen: DoorScreen) -> None:
     for number in ("3", "5", "9"):
         scanned(number)
