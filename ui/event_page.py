@@ -20,6 +20,7 @@ from ui.folding import Folding
 from ui.ops import Ops
 from ui.screens.door_screen import DoorScreen
 from ui.screens.draw_screen import DrawScreen
+from ui.screens.event_screen import EventScreen
 from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
@@ -60,9 +61,10 @@ _COMPACT_BELOW = 800
 _BUILDS: dict[str, Callable[[Ops], Screen]] = {
     **{key: build for key, _name, _digit, build in SCREENS},
     "judge": JudgeScreen,
+    "event": EventScreen,
     "door": DoorScreen,
 }
-"""Those with a tab, 裁判助手, which lies over any of them, and 检录台."""
+"""Those with a tab, 裁判助手 and 赛事资料, which lie over any of them, and 检录台."""
 ALONE = ("door",)
 """Screens without tabs and without the side."""
 
@@ -139,6 +141,7 @@ class EventPage(QWidget):
         self.top.chosen.connect(self.open_screen)
         self.top.wanted.connect(self._find)
         self.top.find_left.connect(self._home)
+        self.top.name.clicked.connect(self.open_facts)
         self.side.stage_chosen.connect(self._show_stage)
         self.side.blocker_chosen.connect(self._follow)
         self.operator.named.connect(self.sit)
@@ -165,6 +168,7 @@ class EventPage(QWidget):
         for key, _name, digit, _build in SCREENS:
             self._action(f"Ctrl+{digit}", partial(self.open_screen, key))
         self._action("Ctrl+J", self.ask_judge)
+        self._action("Ctrl+9", self.open_facts)
         self._action("Ctrl+F", self.top.focus_find)
         self._action("Ctrl+Z", self._undo)
         self._action("Ctrl+Shift+Z", self._redo)
@@ -203,6 +207,7 @@ class EventPage(QWidget):
     def open_screen(self, key: str, place: object = None) -> None:
         """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
         screen = self.screens[key]
+        self._remember(screen)
         self.top.setVisible(key not in ALONE)
         self.folding.alone = key in ALONE
         self.folding.apply()
@@ -214,11 +219,18 @@ class EventPage(QWidget):
 
     def ask_judge(self) -> None:
         """Ctrl+J: 裁判助手 over the screen that is shown; Esc leads back."""
-        before = next(key for key, screen in self.screens.items() if screen is self.current())
-        judge = self.screens["judge"]
-        if before != "judge" and isinstance(judge, JudgeScreen):
-            judge.back_to = before
         self.open_screen("judge")
+
+    def open_facts(self) -> None:
+        """Ctrl+9, or a click on the name of the event: 赛事资料 over the screen that is shown; Esc leads back."""
+        self.open_screen("event")
+
+    def _remember(self, screen: Screen) -> None:
+        """One that lies over the others leads back to the one it was called from."""
+        if isinstance(screen, JudgeScreen | EventScreen) and self.stack.count():
+            before = next((key for key, one in self.screens.items() if one is self.current()), "")
+            if not isinstance(self.current(), JudgeScreen | EventScreen):
+                screen.back_to = before
 
     def _first_screen(self) -> str:
         """Where the day stands: people, the draw, the tables or the places."""

@@ -22,6 +22,7 @@ EVERYWHERE = _rows(
     ("F5 F7 Shift+F5 Shift+F7", "开始或继续计时、暂停、补时；到时响一声"),
     ("Ctrl+G", "到第几桌"),
     ("Ctrl+J", "裁判助手：后一手牌管不管得上"),
+    ("Ctrl+9", "赛事资料：名称、地点、裁判、时间"),
     ("F11", "打开、关掉大屏"),
     ("F6 F12", "到左边的赛程；窄窗口里两边的栏收起、放出"),
     ("F10", "这一台换人录：写名字"),
@@ -61,6 +62,11 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
     "judge": _rows(
         ("回车 ↑ ↓", "到另一手"),
         ("Esc", "清空；空着再按，回去"),
+    ),
+    "event": _rows(
+        ("回车 Tab", "下一格"),
+        ("Ctrl+回车", "存下赛事资料"),
+        ("Esc", "不改了，回去"),
     ),
     "players": _rows(
         ("回车", "签到这个人"),
@@ -170,7 +176,7 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
 
 TITLES = {
     "start": "开始", "players": "选手", "draw": "抽签", "play": "比赛", "standings": "排名", "print": "打印", "hall": "大屏",
-    "log": "日志", "verify": "校验", "judge": "裁判助手", "door": "检录台",
+    "log": "日志", "verify": "校验", "judge": "裁判助手", "event": "赛事资料", "door": "检录台",
 }  # fmt: skip
 
 HINTS = {

@@ -61,6 +61,7 @@ class PlayersScreen(PlayersShown):
         self.sign_in.clicked.connect(self.print_sign_in)
         self.order.clicked.connect(self.change_order)
         self.to_door.clicked.connect(self.open_door)
+        self.side.facts.clicked.connect(lambda: self.go_to.emit("event", None))
         self.walk_in.known = lambda: registered(self.ops.state)
         self.person.undo_arrival.clicked.connect(self._cancel_check_in)
         self.person.leave.clicked.connect(self._withdraw)

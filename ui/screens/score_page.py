@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 import msgspec
 from PySide6.QtCore import QSize, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.model.commands import Command
@@ -29,12 +28,6 @@ from ui.widgets.entry_paint import Preview
 from ui.widgets.entry_state import EntryState
 from ui.widgets.notice import Notice
 from ui.widgets.score_grid import ScoreGrid
-
-_ROOM_FOR_PAD = 720
-"""Height of this page from which the number pad is drawn beside it."""
-_ROOM_FOR_OFFICE = 540
-"""The same of the rarer buttons: under an open question their letters still work once it is answered."""
-
 
 _NEW = ("hand", "forfeit")
 """What becomes a new line of the sheet."""
@@ -273,9 +266,3 @@ class ScorePage(QWidget):
     def minimumSizeHint(self) -> QSize:
         """Fits the least window."""
         return QSize(760, 300)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """A low window has no room for the picture of the number pad."""
-        super().resizeEvent(event)
-        high = event.size().height()
-        self.side.give_room(room=high >= _ROOM_FOR_PAD, tight=high < _ROOM_FOR_OFFICE)

@@ -197,7 +197,7 @@ class ScoreSheet(ScorePage):
         return {
             "forfeit": self.begin_forfeit, "check": self.begin_check, "office": self.ask_office,
             "clock": self.toggle_clock, "extend": self.ask_extend, "shot": self.start_shot,
-            "late": self.warn_late,
+            "late": self.warn_late, "referee": self.ask_referee,
         }  # fmt: skip
 
     def begin_forfeit(self) -> None:

@@ -1,7 +1,8 @@
 """Beside the score sheet: the number pad, who leads before and after the hand, and what can be done with the table."""
 
 import msgspec
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.screens.score_places import PlacesBox
@@ -12,10 +13,14 @@ from ui.widgets.notice import Notice
 WIDTH = 280
 
 _OFFICE = {
-    "forfeit": ("判负…", "V"), "office": ("未到停赛…", "Q"), "check": ("复核", "K"), "clock": ("这桌计时", "C"),
-    "extend": ("这桌补时…", "E"), "shot": ("读秒", "H"), "late": ("超时警告…", "U"),
+    "forfeit": ("判负…", "V", "判负"), "office": ("未到…", "Q", "未到、拆桌、停赛"), "check": ("复核", "K", "复核，第二人再输一遍"),
+    "referee": ("桌裁…", "N", "写桌裁"), "shot": ("读秒", "H", "读秒"), "late": ("超时…", "U", "超时警告"),
+    "clock": ("计时", "C", "这一桌的计时"), "extend": ("补时…", "E", "这一桌补时"),
 }  # fmt: skip
-"""Button → word and letter."""
+"""Button → word, letter, and what a screen reader says."""
+_ACROSS = 3
+"""Of these buttons in a line."""
+_GAP = 8
 
 NOT_SAVED = "还没有记下。改对之前回车不起作用，已输入的内容会一直留着。"
 TOTALS_ADVICE = (
@@ -52,7 +57,8 @@ class ScoreSide(QWidget):
         self.rule = KeyButton("判罚…", "R", size="tool", wide=True)
         self.rule.setObjectName("score-rule")
         self.office = {
-            key: KeyButton(word, letter, size="tool", wide=True) for key, (word, letter) in _OFFICE.items()
+            key: KeyButton(word, letter, size="tool", wide=True)
+            for key, (word, letter, _said) in _OFFICE.items()
         }
         self.reason = QLabel()
         self.reason.setProperty("role", "note")
@@ -65,13 +71,13 @@ class ScoreSide(QWidget):
             button.setObjectName(f"score-{name}")
         self._office_box = QWidget()
         self._fill_office()
-        self._room, self._wanted, self._tight = True, True, False
+        self._wanted = True
         self._lay_out()
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(_GAP)
         for widget in (self.pad, self.places, self.advice):
             column.addWidget(widget)
         column.addStretch(1)
@@ -86,13 +92,14 @@ class ScoreSide(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(6)
         for index, button in enumerate((self.rule, *self.office.values())):
-            grid.addWidget(button, index // 2, index % 2)
+            grid.addWidget(button, index // _ACROSS, index % _ACROSS)
         for key, button in self.office.items():
             button.setObjectName(f"score-{key}")
+            button.setAccessibleName(_OFFICE[key][2])
 
     def show_clock(self, *, wanted: bool, paused: bool, started: bool) -> None:
         """What C does to the clock of this table; no buttons where the stage has no time."""
-        self.office["clock"].setText("这桌继续" if paused else "这桌暂停" if started else "这桌计时")
+        self.office["clock"].setText("继续" if paused else "暂停" if started else "计时")
         for key in ("clock", "extend"):
             self.office[key].setVisible(wanted)
 
@@ -115,18 +122,32 @@ class ScoreSide(QWidget):
 
     def advise(self, words: str) -> None:
         """What to do about a problem on the line; empty hides it."""
-        self.advice.setVisible(bool(words) and self._room)
-        self._office_box.setVisible(not (words and self._room) and not self._tight)
         if words:
             self.advice.set_sentence("info", words)
-
-    def give_room(self, *, room: bool, tight: bool = False) -> None:
-        """Whether the window is high enough for the number pad; ``tight``: not even for the rarer buttons."""
-        self._room, self._tight = room, tight
-        self._office_box.setVisible(not tight)
-        self.pad.setVisible(self._room and self._wanted)
+        self.advice.setVisible(bool(words))
+        self.fit()
 
     def show_pad(self, *, wanted: bool) -> None:
         """The number pad is shown while something is typed."""
         self._wanted = wanted
-        self.pad.setVisible(self._room and self._wanted)
+        self.fit()
+
+    def fit(self) -> None:
+        """What the window is high enough for. The number pad goes before the rarer buttons, whose letters work anyway."""
+        kept = [self.places, *(button for button in self._buttons.values() if not button.isHidden())]
+        room = self.height() - sum(widget.sizeHint().height() + _GAP for widget in kept)
+        for label in (self.reason, self.advice):
+            if not label.isHidden():
+                room -= max(label.heightForWidth(self.width()), label.sizeHint().height()) + _GAP
+        for widget, wanted in ((self.pad, self._wanted), (self._office_box, True)):
+            high = widget.minimumSizeHint().height() + _GAP
+            widget.setVisible(wanted and high <= room)
+            room -= high if wanted and high <= room else 0
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """The window is never held open by what may step back."""
+        return QSize(WIDTH, 300)

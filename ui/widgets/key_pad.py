@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from ui.widgets import ink
 from ui.widgets.pad_keys import OFF, PadKey
 
-EDGE, TITLE, GAP, HIGH = 15, 41, 6, 46
+EDGE, TITLE, GAP, FOOT = 15, 41, 6, 11
+HIGH, LEAST = 46, 36
+"""Pixels of a key where there is room, and where the window is low."""
 
 _PLACES = {
     "Num": (0, 0, 1, 1), "/": (1, 0, 1, 1), "*": (2, 0, 1, 1), "-": (3, 0, 1, 1),
@@ -34,7 +36,7 @@ class KeyPad(QWidget):
         self._keys: dict[str, PadKey] = {}
         self._title = "小键盘"
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def show_keys(self, keys: Mapping[str, PadKey], cell: str) -> None:
         """What the keys do now, and the caption of the cell being filled."""
@@ -49,18 +51,19 @@ class KeyPad(QWidget):
         """Where a key is drawn."""
         column, row, wide, high = _PLACES[key]
         each = (self.width() - 2 * EDGE - 3 * GAP) / 4
+        tall = min(max((self.height() - TITLE - 4 * GAP - FOOT) / 5, LEAST), HIGH)
         return QRectF(
             EDGE + column * (each + GAP),
-            TITLE + row * (HIGH + GAP),
+            TITLE + row * (tall + GAP),
             each * wide + GAP * (wide - 1),
-            HIGH * high + GAP * (high - 1),
+            tall * high + GAP * (high - 1),
         )
 
     def sizeHint(self) -> QSize:
-        return QSize(280, TITLE + 5 * HIGH + 4 * GAP + 11)
+        return QSize(280, _tall(HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(230, self.sizeHint().height())
+        return QSize(230, _tall(LEAST))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         hit = next((key for key in _PLACES if self.key_box(key).contains(event.position())), "Num")
@@ -83,11 +86,17 @@ class KeyPad(QWidget):
         thick = 2 if shown.state == "now" else 1
         ink.box(painter, area.adjusted(0, 0, 0, -1), ground, frame, thick=thick, radius=5)
         lines = [line for line in shown.label.split("\n") if line]
-        top = area.center().y() - (22 + 17 * len(lines)) / 2 - 1
+        step = 17 if area.height() >= HIGH else 14
+        top = area.center().y() - (22 + step * len(lines)) / 2 - 1
         role = "ink3" if shown.state == "off" else "ink"
         face = QRectF(area.left(), top, area.width(), 22)
         px = 15 if key == "Enter" else 17
         ink.text(painter, face, _FACES.get(key, key), px, role, bold=True, align=ink.CENTER)
         for index, line in enumerate(lines):
-            where = QRectF(area.left() + 2, top + 21 + 17 * index, area.width() - 4, 17)
+            where = QRectF(area.left() + 2, top + 21 + step * index, area.width() - 4, 17)
             ink.text(painter, where, line, 12, "ink2", align=ink.CENTER)
+
+
+def _tall(key: int) -> int:
+    """Height of the whole pad with keys of this height."""
+    return TITLE + 5 * key + 4 * GAP + FOOT

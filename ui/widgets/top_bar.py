@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from ui.widgets import icons
@@ -25,6 +25,25 @@ class FindBox(QLineEdit):
             self.left.emit()
         else:
             super().keyPressEvent(event)
+
+
+class EventName(QLabel):
+    """The name of the event; a click leads to what else is known of it."""
+
+    clicked = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("role", "onfelt")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setObjectName("event-name")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleDescription("赛事资料，键 Ctrl+9")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        super().mouseReleaseEvent(event)
+        if self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
 
 
 class TopBar(QFrame):
@@ -59,9 +78,7 @@ class TopBar(QFrame):
         row.setSpacing(10)
         mark = QLabel()
         mark.setPixmap(icons.pixmap("spade", "onfelt", 24))
-        self.name = QLabel()
-        self.name.setProperty("role", "onfelt")
-        self.name.setTextFormat(Qt.TextFormat.PlainText)
+        self.name = EventName()
         row.addWidget(mark)
         row.addWidget(self.name, 1)
         self._row.addWidget(holder)
@@ -105,7 +122,7 @@ class TopBar(QFrame):
 
     def set_event(self, name: str) -> None:
         """The name, shortened where it is too long for its place."""
-        self.name.setToolTip(name)
+        self.name.setToolTip(f"{name}\n赛事资料 Ctrl+9")
         width = NAME_WIDTH - 66
         self.name.setText(self.name.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, width))
 
