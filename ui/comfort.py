@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QProcess, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
+from tourney.clock import local_time
 from ui import style
 from ui.key_map import HINTS, TITLES
 from ui.models.rows_model import RowsModel
@@ -35,6 +36,8 @@ class Comfort(QObject):
         self.start_again: Callable[[str], None] = start_again
         """Ends the program and begins it anew at the event with this path."""
         self.screen_room: Callable[[], tuple[float, float]] = self._screen_room
+        self.today: Callable[[], str] = lambda: local_time()[:10]
+        """The day, as an ISO date."""
         self.say: Callable[[str], None] = lambda _words: None
         """Where the start page says something."""
         for keys, run in (
@@ -78,10 +81,17 @@ class Comfort(QObject):
         desk, known = page.ops.desk_name, self.settings.now.operators
         if desk in known and not page.ops.operator:
             page.ops.sit(known[desk])
-        elif desk not in known and not page.ops.operator and self.settings.kept:
+        elif desk not in known and not page.ops.operator and self._asks_today(desk):
             page.operator.wait()
         page.status.set_operator(page.ops.operator)
         page.operator.named.connect(lambda name: self._keep_operator(desk, name))
+        page.operator.put_off.connect(
+            lambda: self.settings.change(put_off={**self.settings.now.put_off, desk: self.today()})
+        )
+
+    def _asks_today(self, desk: str) -> bool:
+        """Not where the answer could not be kept, and not again on a day when it was put off."""
+        return self.settings.kept and self.settings.now.put_off.get(desk) != self.today()
 
     def _keep_operator(self, desk: str, name: str) -> None:
         self.settings.change(operators={**self.settings.now.operators, desk: name})

@@ -120,6 +120,7 @@ class EventPage(QWidget):
         screen = _BUILDS[key](self.ops)
         screen.setObjectName(f"screen-{key}")
         screen.go_to.connect(self.open_screen)
+        screen.to_hall.connect(self.project)
         self.stack.addWidget(screen)
         return screen
 
@@ -178,6 +179,7 @@ class EventPage(QWidget):
         self._action("Shift+F5", lambda: self._at_play(PlayScreen.ask_extend))
         self._action("Ctrl+G", lambda: self._at_play(PlayScreen.ask_table))
         self._action("F11", self._toggle_hall)
+        self._action("Shift+F11", self.project)
         self._action("F6", self.folding.show_plan)
         self._action("F12", self.folding.toggle)
         self._action("F10", lambda: self.operator.ask(self.ops.operator))
@@ -265,6 +267,14 @@ class EventPage(QWidget):
         hall = self.screens["hall"]
         if isinstance(hall, HallScreen):
             hall.toggle_window()
+
+    def project(self) -> None:
+        """Shift+F11, 投到大屏: what the screen shows goes up in the hall, and the keyboard stays."""
+        found, hall = self.current().for_hall(), self.screens["hall"]
+        if found is None:
+            self.ops.note("这一页没有能投到大屏的。大屏的各页在 Ctrl+6。")
+        elif isinstance(hall, HallScreen):
+            hall.put_up(found)
 
     def _show_stage(self, stage: str) -> None:
         key = next(key for key, screen in self.screens.items() if screen is self.current())

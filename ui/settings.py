@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Path of an event, and the notice that hangs on its big screen."""
     operators: dict[str, str] = {}
     """Desk → who sits there; an empty name where nobody wants to give one."""
+    put_off: dict[str, str] = {}
+    """Desk → the day (ISO) on which nobody wanted to say who sits there."""
 
 
 class SettingsFile:

@@ -15,9 +15,11 @@ from tests.ui.screens.typing_keys import ctrl, key, keyboard, press
 from ui import style
 from ui.app import Program
 from ui.event_page import SCREENS, EventPage
-from ui.key_map import EVERYWHERE, HINTS, SCREENS as KEYS, TITLES, keys_of
+from ui.key_map import EVERYWHERE, HINTS, SCREENS as KEYS, TITLES, KeyWords, keys_of
 from ui.recent import RecentEvents
 from ui.settings import SettingsFile, sizes_for
+from ui.widgets import ink
+from ui.widgets.key_sheet import words_width
 from ui.widgets.rows_table import RowsTable
 
 
@@ -96,6 +98,12 @@ def test_the_sheet_lies_within_the_smallest_window(desk: Desk) -> None:
     for name in TITLES.keys() - {"start"}:
         page.open_screen(name)
         assert desk.window.rect().contains(sheet.geometry()), name
+
+
+@pytest.mark.parametrize("rows", [EVERYWHERE, *KEYS.values()])
+def test_no_words_of_the_sheet_are_cut_off_in_the_smallest_window(rows: tuple[KeyWords, ...]) -> None:
+    for row in rows:
+        assert words_width(row, 1280 - 40) >= ink.width(row.words, 15), row.words
 
 
 @pytest.mark.parametrize("name", [name for name, *_ in SCREENS])

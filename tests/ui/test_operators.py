@@ -14,7 +14,7 @@ from tourney.model.commands import Withdraw
 from tourney.model.ids import Number
 from tourney.queries.history import log
 from ui.app import Program
-from ui.event_page import EventPage
+from ui.event_page import SCREENS, EventPage
 from ui.recent import RecentEvents
 
 
@@ -25,8 +25,10 @@ class Morning:
         self.folder, self.qtbot = folder, qtbot
         self.event = an_event(path=folder / "a.tourney").with_players(3)
 
-    def begin(self) -> EventPage:
+    def begin(self, day: str = "") -> EventPage:
         program = Program(RecentEvents(self.folder / "mine"))
+        if day:
+            program.window.comfort.today = lambda: day
         self.qtbot.addWidget(program.window)
         with self.qtbot.waitExposed(program.window):
             program.window.show()
@@ -81,13 +83,39 @@ def test_f10_changes_it_and_escape_does_not(morning: Morning) -> None:
     assert page.ops.operator == "赵 志强"
 
 
-def test_whoever_gives_no_name_is_not_asked_again(morning: Morning) -> None:
+def test_esc_anywhere_puts_it_off_until_tomorrow(morning: Morning) -> None:
+    page = morning.begin()
+    page.open_screen("players")
+    press("12␛")
+    assert page.operator.isHidden()
+    assert page.current().home().property("text") == ""  # Esc did here what it always does
+    page.window().close()
+    same_day = morning.begin()
+    assert same_day.operator.isHidden()
+    same_day.window().close()
+    assert not morning.begin("2099-01-01").operator.isHidden()
+
+
+def test_whoever_gives_an_empty_name_is_not_asked_again(morning: Morning) -> None:
     page = morning.begin()
     key(Qt.Key.Key_F10)
-    press("␛")
+    press("⏎")
     assert page.operator.isHidden()
     page.window().close()
-    assert morning.begin().operator.isHidden()
+    assert morning.begin("2099-01-01").operator.isHidden()
+
+
+def test_the_question_covers_nothing_in_the_smallest_window(morning: Morning) -> None:
+    page = morning.begin()
+    page.window().resize(1280, 720)
+    for name in (*(screen for screen, *_ in SCREENS), "judge", "event", "door"):
+        page.open_screen(name)
+        QApplication.processEvents()
+        assert page.operator.isVisible()
+        assert page.window().height() == 720, name
+        assert page.operator.geometry().bottom() < page.stack.geometry().top(), name
+        assert page.stack.geometry().bottom() < page.status.geometry().top(), name
+        assert page.current().minimumSizeHint().height() <= page.stack.height(), name
 
 
 def test_the_command_line_says_it_too(morning: Morning) -> None:

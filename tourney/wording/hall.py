@@ -14,6 +14,24 @@ PAGES: dict[Page, str] = {
 }  # fmt: skip
 """Every page in the order of its digit, 1 to 9."""
 
+_CALLED = 12
+"""Names on one notice; more are counted."""
+
+
+def missing_text(rows: Any) -> str:
+    """请马上到桌：第 5 桌 8 号 史丽；第 6 桌 16 号 郎静兰, of the ``CallRow`` of those who are called; empty for none."""
+    names = [f"第 {row.table} 桌 {row.number} 号 {row.called}" for row in rows]
+    more = f"；等 {len(names)} 人" if len(names) > _CALLED else ""
+    return f"请马上到桌：{'；'.join(names[:_CALLED])}{more}" if names else ""
+
+
+def verdict_text(found: Any) -> str:
+    """QQQ5 → 666639 管不上。四带二不算炸弹。（A5-46）, of a ``JudgedRow``."""
+    plays = f"{found.first.cards} → {found.second.cards}" if found.second else found.first.cards
+    clause = f"（{found.clause}）" if found.clause else ""
+    return f"{plays}　{found.answer}。{found.reason}{clause}"
+
+
 SITTING = {"broken": "已拆桌", "byes": "轮空", "waiting": "等候", "gone": "离场"}
 SIGNED = "成绩以签字的确认表为准　有疑问请到记录台"
 LOST = "找不到自己的名字，请到记录台"

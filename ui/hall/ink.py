@@ -76,7 +76,7 @@ def name(painter: QPainter, box: QRectF, words: str, role: str) -> None:
 def wrapped(painter: QPainter, box: QRectF, words: str, px: int, role: str) -> None:
     """Words in the middle, in one line where that keeps them large, else over several; as large as they fit."""
     line = fitted(words, px, int(box.width()), True)
-    if line >= px * 0.6:
+    if line >= px * 0.6 and "\n" not in words:
         text(painter, box, words, px, role, bold=True, align=CENTER)
         return
     flags = int(CENTER) | Qt.TextFlag.TextWrapAnywhere

@@ -92,9 +92,12 @@ def _code(painter: QPainter, area: QRectF, value: str) -> None:
 
 
 def words(painter: QPainter, body: QRectF, shown: Words) -> None:
-    """In the middle."""
+    """In the middle; several people or things, parted by ；, have a line each."""
     room = body.adjusted(60, 20, -60, -20 - (140 if shown.below else 0))
-    ink.wrapped(painter, room, shown.words, 160, "onground")
+    said = shown.words
+    if "；" in said:  # several people or things: a line each
+        said = said.replace("：", "：\n", 1).replace("；", "\n")
+    ink.wrapped(painter, room, said, 160, "onground")
     if shown.below:
         low = QRectF(body.left(), body.bottom() - 150, body.width(), 100)
         ink.text(painter, low, shown.below, 64, "onground2", align=ink.CENTER)

@@ -1,5 +1,7 @@
 """大屏: what the hall sees now and what comes next; the pages by their digits; a notice."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -12,7 +14,7 @@ from ui.hall.view import HallView
 from ui.hall.window import HallWindow, press
 from ui.ops import Ops
 from ui.screens.hall_side import HallSide
-from ui.screens.screen import Screen
+from ui.screens.screen import ForHall, Screen
 from ui.settings import SettingsFile
 from ui.widgets.key_button import KeyButton
 
@@ -43,6 +45,9 @@ class HallScreen(Screen):
         self.window_: HallWindow | None = None
         self.settings = SettingsFile()
         self._able: frozenset[Page] = _ALWAYS
+        self._followed: Callable[[], str] | None = None
+        """Asks for the words of a notice that another screen has put up."""
+        self._told = ""
         self.likeness, self.side = Likeness(self.show_), HallSide()
         self.now, self.next, self.where = QLabel(), QLabel(), QLabel()
         self.open = KeyButton("打开大屏", "F11", "primary", icon="screen")
@@ -95,6 +100,7 @@ class HallScreen(Screen):
         self.show_.turned.connect(self._say)
         self.show_.ticked.connect(self._say_next)
         self.show_.empty.connect(self._nothing)
+        self.ops.changed.connect(lambda _changes: self._follow())
         self.side.chosen.connect(self._choose)
         self.side.noticed.connect(self._put_up)
         self.side.left.connect(self._leave_notice)
@@ -148,6 +154,33 @@ class HallScreen(Screen):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self.show_.watch(seen=self.window_ is not None)
+
+    def put_up(self, what: ForHall) -> None:
+        """What another screen shows, in the hall; the window of the hall is opened where it is not."""
+        if what.words is not None:
+            self._followed = what.words
+            self._tell(what.words())
+        self.show_.choose("notice" if what.words is not None else what.page)
+        if self.window_ is None:
+            self.toggle_window()
+        self.ops.note(f"大屏现在放：{frame_words(self.show_.frame())}。收起大屏按 F11。")
+
+    def _follow(self) -> None:
+        """A notice that somebody else wrote since is left alone."""
+        if self._followed is None:
+            return
+        words = self._followed()
+        if self.show_.notice() != self._told:
+            self._followed = None
+        elif words != self._told:
+            self._tell(words)
+
+    def _tell(self, words: str) -> None:
+        self.show_.set_notice(words)
+        self._told = self.show_.notice()
+        self.side.show_notice(self._told)
+        if not words:
+            self._followed = None
 
     # ── this page ────────────────────────────────────────────────────────
 

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 from tourney.desk import Changes
 from tourney.model.errors import Refused
 from tourney.queries.judging import JudgedRow, clauses_of, judged, known_patterns
+from tourney.wording.hall import verdict_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.judge_line import PlayLine
 from ui.screens.judge_side import JudgeSide
-from ui.screens.screen import Screen
+from ui.screens.screen import ForHall, Screen
 from ui.screens.verify_answer import Answer, AnswerCard
 from ui.widgets.key_button import KeyButton
 from ui.widgets.marked_lines import Kind
@@ -36,6 +37,9 @@ class JudgeScreen(Screen):
         self.clauses.setTextFormat(Qt.TextFormat.PlainText)
         self.side = JudgeSide(ops.state.rules.cards > 54)
         self.back = KeyButton("回去", "Esc", icon="back")
+        self.project = KeyButton("投到大屏", "Shift+F11", icon="screen", size="tool")
+        self.project.setObjectName("judge-project")
+        self.project.setEnabled(False)
         self._lay_out()
         self._connect()
 
@@ -53,7 +57,11 @@ class JudgeScreen(Screen):
         for widget in (self.first, self.second, self.notice, self.answer, self.clauses):
             left.addWidget(widget)
         left.addStretch(1)
-        left.addWidget(note)
+        foot = QHBoxLayout()
+        foot.addWidget(self.project)
+        foot.addWidget(note)
+        foot.addStretch(1)
+        left.addLayout(foot)
         middle.setSpacing(16)
         middle.addLayout(left, 1)
         middle.addWidget(self.side)
@@ -65,6 +73,7 @@ class JudgeScreen(Screen):
 
     def _connect(self) -> None:
         self.back.clicked.connect(self.leave)
+        self.project.clicked.connect(self.to_hall)
         for line, other in ((self.first, self.second), (self.second, self.first)):
             line.edit.textChanged.connect(self._judge)
             line.edit.returnPressed.connect(self._entered)
@@ -84,6 +93,13 @@ class JudgeScreen(Screen):
         state = self.ops.state
         readings = [each.text for each in state.rules.readings if not each.knob]
         self.side.show_patterns(known_patterns(state.format, state.rules), readings)
+
+    def for_hall(self) -> ForHall | None:
+        """The verdict, with its reason and clause."""
+        if self.found is None:
+            return None
+        words = verdict_text(self.found)
+        return ForHall(words=lambda: words)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -109,6 +125,7 @@ class JudgeScreen(Screen):
     def _judge(self) -> None:
         first, second = self.first.edit.text().strip(), self.second.edit.text().strip()
         self.found = None
+        self.project.setEnabled(False)
         if not first:
             self._say(EMPTY)
             return
@@ -129,6 +146,7 @@ class JudgeScreen(Screen):
         self.side.mark(())
 
     def _show(self, found: JudgedRow) -> None:
+        self.project.setEnabled(True)
         self.notice.hide()
         self.first.show_play(found.first)
         self.second.show_play(found.second)

@@ -27,6 +27,10 @@ _NARROW = 1260
 """Under this width the box and the clock are shortened."""
 
 
+_WIDE = 1150
+"""From this width 投到大屏 stands beside a running clock."""
+
+
 class PlayHead(QWidget):
     """Asks the wall for another filter, for a table, for the clock to start."""
 
@@ -54,6 +58,10 @@ class PlayHead(QWidget):
         self.jump.returnPressed.connect(lambda: self.jumped.emit(self.jump.text().strip()))
         self.call = KeyButton("点名", "H", size="tool")
         self.call.setObjectName("roll-call")
+        self.project = KeyButton("", "Shift+F11", icon="screen", size="tool")
+        self.project.setObjectName("wall-project")
+        self.project.setAccessibleName("投到大屏")
+        self.project.setToolTip("投到大屏 Shift+F11")
         self.clock_button = KeyButton("计时", "F5", icon="clock", size="tool")
         self.clock_button.setObjectName("start-clock")
         self.clock_button.clicked.connect(self.start_clock)
@@ -75,9 +83,10 @@ class PlayHead(QWidget):
             row.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
         row.addStretch(1)
         for shown in (
-            self.call, self.until, self.clock, self.clock_button, self.pause_button, self.extend_button
+            self.project, self.call, self.until, self.clock, self.clock_button, self.pause_button, self.extend_button
         ):  # fmt: skip
             row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._wide = True
         self.set_narrow(narrow=False)
 
     def _segments(self) -> Segments:
@@ -110,6 +119,7 @@ class PlayHead(QWidget):
         self.clock_button.setVisible(running and clock.minutes is not None and stands)
         self.pause_button.setVisible(left is not None and not clock.paused)
         self.extend_button.setVisible(left is not None)
+        self._place_project()
         self.clock_button.setText("计时" if left is None else "继续")
         if left is not None:
             self.clock.setText(f"停 {clock_text(left)}" if clock.paused else clock_text(left))
@@ -126,9 +136,15 @@ class PlayHead(QWidget):
     def set_narrow(self, *, narrow: bool) -> None:
         """A small window shortens what can be shortened."""
         self._narrow = narrow
+        self._place_project()
         self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
         self.jump.setFixedWidth(76 if narrow else 140)
 
+    def _place_project(self) -> None:
+        """Beside a running clock there is room for it only in a wider window; its key works without it."""
+        self.project.setVisible(self._wide or self.clock.isHidden())
+
     def give_width(self, width: int) -> None:
         """The width of the page."""
+        self._wide = width >= _WIDE
         self.set_narrow(narrow=width < _NARROW)

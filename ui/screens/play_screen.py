@@ -13,6 +13,7 @@ from tourney.model.errors import Refused
 from tourney.model.events import ClockExtended, RoundStarted
 from tourney.model.ids import TableId
 from tourney.queries import everything as queries
+from tourney.queries.next_table import next_waiting
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_dialog import asks_first
 from ui.ops import Ops
@@ -28,7 +29,7 @@ from ui.screens.rulings_asking import (
 )
 from ui.screens.score_office import extend_problem, extend_question
 from ui.screens.score_sheet import ScoreSheet
-from ui.screens.screen import Screen
+from ui.screens.screen import ForHall, Screen
 from ui.settings import SettingsFile
 from ui.widgets.ask_panel import AskPanel
 
@@ -47,6 +48,8 @@ class PlayScreen(Screen):
         self.wall = PlayWall(ops, self.sheet.drafts)
         self.ask = AskPanel("play-ask")
         self._asked: About | None = None
+        self._acting = False
+        """A key of the wall is being done at the sheet."""
         self._followed = queries.current_stage(ops.state)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.wall)
@@ -68,11 +71,14 @@ class PlayScreen(Screen):
         self.wall.extend_clock.connect(self.ask_extend)
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
         self.wall.head.call.clicked.connect(lambda _on: self.open_roll_call())
+        for button in (self.wall.head.project, self.calling.project):
+            button.clicked.connect(self.to_hall)
         self.calling.left.connect(self.show_wall)
         self.calling.start_asked.connect(self._start_called)
         self.calling.opened.connect(self.open_table)
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
+        self.sheet.signed.connect(self._signed)
         self.sheet.side.rule.clicked.connect(self._rule_here)
         self.sheet.late.connect(self._warn_late)
         self.sheet.said.connect(self.ops.note)
@@ -157,6 +163,12 @@ class PlayScreen(Screen):
         elif (at := self.wall.wall.current()) is not None:
             self._act(at, "print")
 
+    def for_hall(self) -> ForHall | None:
+        """Of the roll call those who are missing, as long as they are; else what belongs to the moment."""
+        if self._on_call():
+            return ForHall(words=self.calling.missing_words) if self.calling.missing_words() else None
+        return ForHall() if self.ops.state.round(self.wall.place()) is not None else None
+
     def open_table(self, at: TableId) -> None:
         """The score sheet of this table."""
         self.ask.close_question()
@@ -201,11 +213,22 @@ class PlayScreen(Screen):
         if 0 <= there < len(numbers):
             self.open_table(TableId(at.stage, at.round, numbers[there], at.playoff))
 
+    def _signed(self, at: TableId) -> None:
+        """S on the sheet: on to the next table that waits. From the wall one goes back to the wall."""
+        there = next_waiting(self.ops.state, at)
+        if self.on_sheet() and not self._acting and there is not None:
+            self.sheet.go_on(there)
+
     def _act(self, at: TableId, action: str) -> None:
         """What a card's key asks for. It is done at the sheet, which stays where it has something to say."""
         if action == "penalty":
             self.ask_ruling(at)
             return
+        self._acting = True
+        self._act_there(at, action)
+        self._acting = False
+
+    def _act_there(self, at: TableId, action: str) -> None:
         self.open_table(at)
         asks = {
             "overtime": self.sheet.open_overtime, "decide": self.sheet.ask_decision, "office": self.sheet.ask_office,

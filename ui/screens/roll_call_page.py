@@ -14,6 +14,7 @@ from tourney.queries import everything as queries
 from tourney.queries.absence import absence, open_absences
 from tourney.queries.roll_call import CallTable, RollCall
 from tourney.queries.shifts import shifts_of_break
+from tourney.wording.hall import missing_text
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -55,6 +56,8 @@ class RollCallPage(QWidget):
         self.filters = Segments([(key, word) for key, word, _states in FILTERS])
         self.begin = KeyButton("开始点名", "H", "primary", size="tool")
         self.begin.setObjectName("call-begin")
+        self.project = KeyButton("缺的人投到大屏", "Shift+F11", size="tool", icon="screen")
+        self.project.setObjectName("call-project")
         self.back = KeyButton("回到各桌", "Esc", size="tool")
         self.back.setObjectName("call-back")
         self.hints, self.notice = KeyHints(HINTS), Notice("info")
@@ -74,6 +77,7 @@ class RollCallPage(QWidget):
             head.addWidget(widget)
         head.addStretch(1)
         head.addWidget(self.begin)
+        head.addWidget(self.project)
         head.addWidget(self.back)
         left.setSpacing(10)
         left.addWidget(self.hints)
@@ -134,6 +138,7 @@ class RollCallPage(QWidget):
         called = f"・{time_text(found.called_at)} 开始喊，{found.minutes} 分钟" if found.called_at else ""
         self.facts.setText(f"{found.come}/{len(found.rows)} 人到桌{called}")
         self.begin.setVisible(not found.called_at)
+        self.project.setVisible(bool(self.missing_words()))
         if not found.called_at:
             self.say("info", NOT_YET)
         elif self.notice.sentence() == NOT_YET:
@@ -143,6 +148,13 @@ class RollCallPage(QWidget):
         self.board.show_tables(self._wanted(), found.minutes)
         self.side.show_call(found)
         self._show_side()
+
+    def missing_words(self) -> str:
+        """Who is called to his table, for the big screen; empty before the roll call and once all are there."""
+        if self._place is None or self.ops.state.round(self._place) is None:
+            return ""
+        found = queries.roll_call(self.ops.state, self._place, local_time())
+        return missing_text(found.missing) if found.called_at else ""
 
     def _wanted(self) -> list[CallTable]:
         wanted = next(states for key, _word, states in FILTERS if key == self.filters.current())

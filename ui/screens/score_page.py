@@ -54,6 +54,8 @@ class ScorePage(QWidget):
     """Back to the wall."""
     step = Signal(int)
     """To the table before (−1) or after (+1)."""
+    signed = Signal(TableId)
+    """The three of this table have signed, and it is settled."""
     late = Signal(int)
     """超时: somebody at this table thought too long in this hand."""
     said = Signal(str)
@@ -65,6 +67,8 @@ class ScorePage(QWidget):
         self.at: TableId | None = None
         self.drafts = Drafts(ops)
         self._row: TableRow | None = None
+        self._before: TableId | None = None
+        """The table that was signed last, from which the desk went on to the next."""
         self._shown: Entering | None = None
         """What the line was for when it was drawn last."""
         self._then: Callable[[dict[str, str]], Command] | None = None

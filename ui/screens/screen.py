@@ -1,13 +1,26 @@
 """What every screen is: a page that asks for rows, draws them, and sends commands."""
 
+from collections.abc import Callable
+
+import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
 from tourney.model.ids import TableId
+from tourney.wording.hall import Page
 from ui.ops import Ops
 from ui.settings import SettingsFile
+
+
+class ForHall(msgspec.Struct, frozen=True):
+    """What is put up on the big screen: a page, or words for its notice."""
+
+    page: Page | None = None
+    """``None``: what belongs to the moment."""
+    words: Callable[[], str] | None = None
+    """A notice; asked again after each change, until it is empty or somebody writes another one."""
 
 
 class Screen(QWidget):
@@ -22,6 +35,9 @@ class Screen(QWidget):
         self._stale = True
         ops.changed.connect(self._on_changes)
 
+    to_hall = Signal()
+    """投到大屏 was pressed: the window asks ``for_hall``."""
+
     def refresh(self, changes: Changes | None) -> None:
         """Draws everything, or what these changes concern. Never moves focus, selection, scroll or typed text."""
         raise NotImplementedError
@@ -35,6 +51,10 @@ class Screen(QWidget):
 
     def print_now(self) -> None:
         """Ctrl+P: prints what this screen shows, where it shows something to print."""
+
+    def for_hall(self) -> ForHall | None:
+        """Shift+F11: what of this screen is for everybody; ``None`` where there is nothing."""
+        return None
 
     def use_settings(self, settings: SettingsFile) -> None:
         """What the person at this computer has set; most screens keep nothing there."""

@@ -27,6 +27,8 @@ class StandingsHead(QWidget):
         self._after = KeyButton("下一轮", "PgDn", size="tool")
         self._before.clicked.connect(lambda: self.turned.emit(-1))
         self._after.clicked.connect(lambda: self.turned.emit(1))
+        self.project = KeyButton("投到大屏", "Shift+F11", size="tool", icon="screen")
+        self.project.setObjectName("standings-project")
         self.print = KeyButton("打印排名", "Ctrl+P", size="tool", icon="printer")
         self.print.setObjectName("standings-print")
         row = QHBoxLayout(self)
@@ -36,6 +38,7 @@ class StandingsHead(QWidget):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.print)
+        row.addWidget(self.project)
 
     def show_head(self, title: str, facts: str) -> None:
         self._title.setText(title)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from ui.key_map import EVERYWHERE, SCREENS, KeyWords
 from ui.widgets import ink
 
-WIDE = 1000
+WIDE = 1220
 _EDGE, _HEAD, _ROW, _KEYS = 24, 84, 30, 190
 _SMALL = 13
 
@@ -76,16 +76,36 @@ class KeySheet(QWidget):
             _list(painter, left, half, rows)
 
 
+def words_width(row: KeyWords, room: float) -> float:
+    """Pixels for the words of a row, in a window that leaves ``room`` for the sheet."""
+    half = (min(WIDE, room) - 3 * _EDGE) / 2
+    right = max((box.right() for _key, box in _boxes(row, 0.0, 0.0)), default=0.0)
+    return half - max(right + 11, float(_KEYS))
+
+
+def _boxes(row: KeyWords, left: float, top: float) -> list[tuple[str, QRectF]]:
+    """Each key with its place; many become the first and the last."""
+    keys = row.keys.split()
+    if sum(_key_width(key) + 5 for key in keys) > _KEYS + 20:
+        keys = [f"{keys[0]}…{keys[-1].removeprefix('Ctrl+')}"]
+    found, x = [], left
+    for key in keys:
+        found.append((key, QRectF(x, top + 2, _key_width(key), _ROW - 6)))
+        x += _key_width(key) + 5
+    return found
+
+
+def _key_width(key: str) -> float:
+    return max(26.0, ink.width(key, _SMALL, bold=True) + 14)
+
+
 def _list(painter: QPainter, left: float, wide: float, rows: Sequence[KeyWords]) -> None:
     for at, row in enumerate(rows):
-        y = _HEAD + at * _ROW
-        x = left
-        keys = row.keys.split()
-        many = sum(max(26.0, ink.width(key, _SMALL, bold=True) + 14) + 5 for key in keys) > _KEYS + 20
-        for key in [f"{keys[0]}…{keys[-1].removeprefix('Ctrl+')}"] if many else keys:
-            room = QRectF(x, y + 2, max(26.0, ink.width(key, _SMALL, bold=True) + 14), _ROW - 6)
+        y = float(_HEAD + at * _ROW)
+        right = left
+        for key, room in _boxes(row, left, y):
             ink.box(painter, room, "panel", "frame", radius=4)
             ink.text(painter, room, key, _SMALL, "ink", bold=True, align=ink.CENTER)
-            x = room.right() + 5
-        words = max(x + 6, left + _KEYS)
+            right = room.right()
+        words = max(right + 11, left + _KEYS)
         ink.text(painter, QRectF(words, y, left + wide - words, _ROW), row.words, 15, "ink")

@@ -1,6 +1,6 @@
 """谁坐在这里: asked once at each desk, changed with F10; the name stands in every line of the history."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
@@ -19,6 +19,8 @@ class OperatorStrip(QFrame):
     """The name that was typed; empty where nobody wants to give one."""
     left = Signal()
     """Nothing was changed."""
+    put_off = Signal()
+    """Not now: it is not asked again today."""
 
     def __init__(self, desk: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,9 +53,33 @@ class OperatorStrip(QFrame):
         self.hide()
 
     def wait(self) -> None:
-        """Nobody has said yet who sits here: the line is there until somebody answers."""
+        """Nobody has said yet who sits here: the line is there until somebody answers, or presses Esc anywhere."""
         self._first = True
         self.show()
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Esc does what it does where the keyboard is, and takes the question away as well."""
+        here = isinstance(watched, QWidget) and watched.window() is self.window()
+        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
+        if here and pressed and event.key() == Qt.Key.Key_Escape and not event.modifiers():
+            self._put_off()
+        return False
+
+    def _put_off(self) -> None:
+        if self._first:
+            self._answered()
+            self.hide()
+            self.put_off.emit()
+
+    def _answered(self) -> None:
+        """Nothing waits any more."""
+        self._first = False
+        application = QCoreApplication.instance()
+        if application is not None:
+            application.removeEventFilter(self)
 
     def ask(self, name: str) -> None:
         """F10: who sits here now."""
@@ -63,18 +89,15 @@ class OperatorStrip(QFrame):
         self.edit.selectAll()
 
     def _name(self) -> None:
-        self._first = False
+        self._answered()
         self.hide()
         self.named.emit(" ".join(self.edit.text().split()))
 
     def _leave(self) -> None:
-        """The first time this is an answer too: it is not asked again."""
-        if self._first:
-            self.edit.clear()
-            self._name()
-        else:
-            self.hide()
-            self.left.emit()
+        """As it was; the first time it is put off until tomorrow."""
+        self._put_off()
+        self.hide()
+        self.left.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in ENTER:

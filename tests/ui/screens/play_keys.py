@@ -22,7 +22,7 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 NAMED = {
     "⏎": Qt.Key.Key_Enter, "␛": Qt.Key.Key_Escape, "↑": Qt.Key.Key_Up, "↓": Qt.Key.Key_Down, "→": Qt.Key.Key_Right,
     "␡": Qt.Key.Key_Delete, "②": Qt.Key.Key_F2, "⑤": Qt.Key.Key_F5, "⑦": Qt.Key.Key_F7, "▲": Qt.Key.Key_PageUp,
-    "▼": Qt.Key.Key_PageDown,
+    "▼": Qt.Key.Key_PageDown, "⌂": Qt.Key.Key_Home,
 }  # fmt: skip
 """One character for each key that writes none."""
 

@@ -276,7 +276,7 @@ def test_a_correction_that_changes_nothing_is_not_recorded(hall: Hall) -> None:
 
 
 def test_after_the_signature_a_correction_asks_for_its_reason(hall: Hall) -> None:
-    hall.keys("23101⏎12001⏎S↑↑②.23001⏎")
+    hall.keys("23101⏎12001⏎S⌂↑↑②.23001⏎")
     assert hall.sheet.ask.asking() == "reason"
     hall.ctrl(Qt.Key.Key_Enter)
     assert hall.row().state == "confirmed"

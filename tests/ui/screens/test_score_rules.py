@@ -266,7 +266,7 @@ def test_two_keys_are_a_hand_of_the_ladder(a1: Hall) -> None:
 
 
 def test_levels_of_a_signed_ladder_table_stay_what_it_made_of_them(a1: Hall) -> None:
-    a1.keys("22⏎PS")
+    a1.keys("22⏎PS⌂")
     facts = [fact.words for fact in a1.sheet.side.places.shown().facts]
     assert facts == ["胜，0 级 → 1 级", "负，0 级，这一次结束", "胜，0 级 → 1 级"]
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -27,6 +27,7 @@ def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     assert program.open(event.desk.path)
     made = program.window.event_page
     assert made is not None
+    made.operator.hide()  # who sits here was answered
     made.open_screen("play", TableId("prelim", 1, 1))
     return made
 
@@ -71,9 +72,9 @@ def test_pad_and_all_buttons_fit_a_window_of_900(page: EventPage, typed: str) ->
 
 def test_the_rarer_buttons_stand_below_the_pad_with_their_letters(page: EventPage) -> None:
     play = sized(page, 1440, 900)
-    assert {one.hint() for one in (play.sheet.side.rule, *play.sheet.side.office.values()) if one.isVisible()} == set(
-        "RVQKNHUCE"
-    )
+    assert {
+        one.hint() for one in (play.sheet.side.rule, *play.sheet.side.office.values()) if one.isVisible()
+    } == set("RVQKNHUCE")
 
 
 @pytest.mark.parametrize("typed", ["", "23101", "1122"])

@@ -111,7 +111,7 @@ def test_overtime_and_lots_are_refused_with_a_reason_where_nothing_is_tied(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
     hall = a_hall(qtbot, tmp_path)
-    hall.keys("3⏎23101⏎12001⏎SJ")
+    hall.keys("3⏎23101⏎12001⏎S⌂J")
     assert "名次已经分出，不用加赛" in hall.sheet.problem.sentence()
     hall.keys("L")
     assert "名次已经分出，不用再定" in hall.sheet.problem.sentence()
@@ -120,7 +120,7 @@ def test_overtime_and_lots_are_refused_with_a_reason_where_nothing_is_tied(
 def test_an_overtime_hand_is_corrected_and_signed_anew(tied: Hall) -> None:
     tied.keys("J12001⏎S")
     assert tied.places() == [2, 1, 3]
-    tied.keys("↑②.12002⏎")
+    tied.keys("⌂↑②.12002⏎")
     tied.answer("胜负记反")
     assert tied.row().state == "corrected"
     assert tied.deltas(overtime=1) == [(-4, 2, 2)]
