@@ -39,16 +39,22 @@ def test_every_winner_has_a_line_with_amount_tax_and_what_is_paid_out() -> None:
     office = decided()
     office.does("set_event", tax=0.2)
     lines = printed(office)
-    assert "第 1 冠军 2 选手002 单位2 003X 1500 300 1200" in lines
-    assert "第 2 亚军 1 选手001 单位1 1000 200 800" in lines
-    assert "第 3 季军 10 选手010 单位0 500 100 400" in lines
+    assert "第 1 冠军 2 选手002 单位2 003X 1500 300 1200 :" in lines
+    assert "第 2 亚军 1 选手001 单位1 1000 200 800 :" in lines
+    assert "第 3 季军 10 选手010 单位0 500 100 400 :" in lines
     assert any("代扣税率 20%" in line for line in lines)
     assert any("合计 3000 元，税 600 元，实发 2400 元" in line for line in lines)
 
 
+def test_three_lines_are_left_for_prizes_given_besides_each_with_its_time() -> None:
+    lines = printed(decided())
+    assert lines.count(":") == 3
+    assert any(line.endswith("签名 时间") for line in lines)
+
+
 def test_without_a_rate_the_whole_amount_is_paid_out() -> None:
     lines = printed(decided())
-    assert "第 1 冠军 2 选手002 单位2 003X 1500 0 1500" in lines
+    assert "第 1 冠军 2 选手002 单位2 003X 1500 0 1500 :" in lines
     assert any("没有设代扣税率" in line for line in lines)
 
 

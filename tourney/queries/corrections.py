@@ -1,11 +1,17 @@
 """更正: every value that was changed after it was recorded, old beside new."""
 
+from typing import Any
+
 import msgspec
 
+from tourney.formats.consequences import all_signed
 from tourney.model import events as e
+from tourney.model.apply import imagined
 from tourney.model.events import PlayedHand
-from tourney.model.ids import TableId
+from tourney.model.ids import Number, TableId
 from tourney.model.state import Line, Tournament
+from tourney.queries.rows import SeatRow
+from tourney.queries.tables import table_row
 from tourney.wording.actions import hand_text, points_text
 
 
@@ -60,3 +66,89 @@ def _taken_in(known: dict[_Key, str], line: Line, event: e.AnyEvent) -> Correcti
 
 def _hand(hand: PlayedHand) -> str:
     return f"{hand_text(hand)} {points_text(hand.deltas)}"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """Where somebody stands at his table."""
+
+    points: int | None
+    place: int | None
+    shared: bool
+    leads_to: str
+    """Key of the stage his place leads to; empty where it leads nowhere or is not settled."""
+
+
+class EffectSeat(msgspec.Struct, frozen=True):
+    """One person of a corrected table, as its hands were recorded first and as they are now."""
+
+    seat: int
+    number: Number
+    called: str
+    before: Standing
+    after: Standing
+
+
+class Effect(msgspec.Struct, frozen=True):
+    """影响: what the corrections of a table changed for its people."""
+
+    table: TableId
+    seats: tuple[EffectSeat, ...]
+
+
+def effects(state: Tournament, stage: str) -> tuple[Effect, ...]:
+    """A corrected table each, by number. Left out where points are chips: there a hand changes all that follow it."""
+    rows = corrections(state, stage)
+    first = _first(state, {(row.table, row.overtime, row.hand) for row in rows})
+    tables = sorted({at for at, _overtime, _hand in first}, key=lambda at: (at.round, at.playoff, at.table))
+    now = all_signed(state, stage)
+    found = (_effect(now, at, [event for key, event in first.items() if key[0] == at]) for at in tables)
+    return tuple(effect for effect in found if effect is not None)
+
+
+_Recorded = e.HandRecorded | e.ScoresRecorded
+
+
+def _first(state: Tournament, wanted: set[_Key]) -> dict[_Key, _Recorded]:
+    """What was recorded first of each value that was corrected since."""
+    found: dict[_Key, _Recorded] = {}
+    for line in state.lines:
+        for event in () if line.reverted_by else line.events:
+            if isinstance(event, e.HandRecorded | e.ScoresRecorded):
+                hand = event.hand.hand if isinstance(event, e.HandRecorded) else 0
+                key = (event.table_id, event.overtime, hand)
+                if key in wanted:
+                    found.setdefault(key, event)
+    return found
+
+
+def _effect(state: Tournament, at: TableId, recorded: list[_Recorded]) -> Effect | None:
+    after = table_row(state, at)
+    if any(seat.start for seat in after.seats):
+        return None
+    was = imagined(state, [_back(state, event) for event in recorded], "")
+    before = table_row(all_signed(was, at.stage), at)
+    pairs = zip(before.seats, after.seats, strict=True)
+    return Effect(
+        at,
+        tuple(
+            EffectSeat(new.seat, new.number, new.called, _standing(old), _standing(new)) for old, new in pairs
+        ),
+    )
+
+
+def _back(state: Tournament, event: _Recorded) -> e.HandAmended | e.ScoresAmended:
+    """The correction that would bring back what was recorded first."""
+    place: dict[str, Any] = {
+        "stage": event.stage, "round": event.round, "table": event.table, "playoff": event.playoff,
+        "overtime": event.overtime,
+    }  # fmt: skip
+    if isinstance(event, e.ScoresRecorded):
+        return e.ScoresAmended(**place, scores=event.scores)
+    table = state.table(event.table_id)
+    hands = table.plays[event.overtime].hands if table is not None else []
+    deltas = tuple(event.hand.deltas if one.hand == event.hand.hand else one.deltas for one in hands)
+    return e.HandAmended(**place, hand=event.hand, deltas=deltas)
+
+
+def _standing(seat: SeatRow) -> Standing:
+    return Standing(seat.points, seat.place, seat.shared, seat.leads_to)

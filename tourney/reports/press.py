@@ -14,7 +14,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries import everything as queries
-from tourney.queries.corrections import corrections
+from tourney.queries.corrections import corrections, effects
 from tourney.queries.rows import TableRow
 from tourney.queries.rulings import ruled_by
 from tourney.reports import DOCUMENTS, Progress, event_xlsx
@@ -307,7 +307,10 @@ def _corrections(state: Tournament, place: RoundId) -> Corrections:
     printing = _printing(state, ("correction-slip", place.stage, place.round, 0, 0))
     rows = corrections(state, place.stage)
     name = state.stage_plan(place.stage).name
-    return Corrections(queries.event_row(state), name, rows, printing.at, printing.version)
+    return Corrections(
+        queries.event_row(state), name, rows, printing.at, printing.version, effects(state, place.stage),
+        _names(state),
+    )  # fmt: skip
 
 
 def _score_sheets(state: Tournament, place: RoundId) -> ScoreSheets:

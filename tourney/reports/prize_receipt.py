@@ -12,6 +12,9 @@ from tourney.wording.numbers import place_text
 
 TITLE = "领奖签收表"
 _FEN = Decimal("0.01")
+_SPARE = 3
+"""Empty lines, for prizes that are given besides."""
+_BLANK = ("", "", "", "", "", "", "", "", "", ":")
 
 
 class PrizeReceipt(msgspec.Struct, frozen=True):
@@ -56,7 +59,7 @@ def prize_receipt(given: PrizeReceipt) -> ListPaper:
         title=TITLE,
         beside=(((rate, False), ("　", False), *status), _totals(given, rows)),
         columns=_columns(),
-        groups=(Group(tuple(_cells(given, row, row.place in shared) for row in rows)),),
+        groups=(Group((*(_cells(given, row, row.place in shared) for row in rows), *[_BLANK] * _SPARE)),),
         foot=Foot(given.event.name, "全部阶段", 0, 0, f"{TITLE}{version}", given.printed_at),
         notes=("请核对身份证件后签名领取。证件号只印末四位。",),
         signatures=("发奖人", "裁判长"),
@@ -76,15 +79,16 @@ def _totals(given: PrizeReceipt, rows: list[PlaceRow]) -> tuple[tuple[str, bool]
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column("名次", 24, 12, bold=True),
+        Column("名次", 22, 12, bold=True),
         Column("参赛号", 16, 12),
         Column("姓名", 28, 13, align="left"),
-        Column("单位", 26, 9, align="left"),
+        Column("单位", 22, 9, align="left"),
         Column("证件末四位", 18, 10),
         Column("奖金 元", 17, 11, align="right"),
         Column("代扣税 元", 17, 11, align="right"),
         Column("实发 元", 17, 11, bold=True, align="right"),
-        Column("签名", 31),
+        Column("签名", 27),
+        Column("时间", 12, 10),
     )
 
 
@@ -95,4 +99,15 @@ def _cells(given: PrizeReceipt, row: PlaceRow, shared: bool) -> tuple[str, ...]:
         part for part in (place_text(row.place, shared=shared), given.titles.get(row.place, "")) if part
     )
     tail = given.id_tails.get(row.number, "")
-    return (place, row.number, row.name, row.unit, tail, str(amount), money(tax), money(amount - tax), "")
+    return (
+        place,
+        row.number,
+        row.name,
+        row.unit,
+        tail,
+        str(amount),
+        money(tax),
+        money(amount - tax),
+        "",
+        ":",
+    )

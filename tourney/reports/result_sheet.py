@@ -108,6 +108,8 @@ class SheetPage(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     """Penalties and the like, under the grids."""
     note: Spans
+    referee: str
+    """Of this table, by name; empty where nobody is written down."""
     code: str
     """校验码, in groups of letters; empty on a preview."""
     qr: str
@@ -131,6 +133,7 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
             bands=bands,
             lines=lines if page == len(filled) else (),
             note=_note(table),
+            referee=table.referee,
             code=sheet.code,
             qr=qr_text(sheet.code, table.serial, table.version) if sheet.code else "",
         )

@@ -263,6 +263,9 @@ def _signatures(paper: Paper, page: SheetPage, y: float) -> None:
     for label, x in (("裁判员", MARGIN), ("裁判长", MARGIN + 46.8 * MM)):
         paper.text(x, y + 5.2 * MM, label, 10.5)
         paper.line(x, y + 8 * MM, x + 41.2 * MM, y + 8 * MM)
+    if page.referee:
+        shown = fit(f"（{page.referee}）", False, 9, 28 * MM)
+        paper.text(MARGIN + 12.5 * MM, y + 5.2 * MM, shown.lines[0], shown.size, grey=SOFT)
     paper.paragraph(MARGIN, y + 14 * MM, 86 * MM, page.note, 9.2, 4.6 * MM)
     seal = MARGIN + INNER - _GRID
     paper.dashed_box(seal, y, 26.4 * MM, 22.3 * MM)

@@ -36,10 +36,10 @@ class HallSide(QWidget):
         super().__init__(parent)
         self.setFixedWidth(WIDTH)
         self.setProperty("folds", True)
-        self.auto = KeyButton("自动：现在该看的", "0", wide=True)
+        self.auto = KeyButton("自动：现在该看的", "0", size="tool", wide=True)
         self.auto.setObjectName("hall-auto")
         self.pages: dict[Page, KeyButton] = {
-            page: KeyButton(PAGES[page], digit, wide=True) for digit, page in digits().items()
+            page: KeyButton(PAGES[page], digit, size="tool", wide=True) for digit, page in digits().items()
         }
         self.notice = NoticeEdit()
         self.notice.setObjectName("hall-notice")
