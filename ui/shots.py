@@ -26,16 +26,11 @@ from ui.ops import Ops
 from ui.recent import RecentEvents
 from ui.screens.editor_screen import EditorScreen
 from ui.screens.hall_screen import HallScreen
-from ui.screens.judge_screen import JudgeScreen
 from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
-from ui.screens.print_screen import PrintScreen
-from ui.screens.verify_screen import VerifyScreen
 from ui.shots_draws import take_draws
-
-SIZE = (1440, 900)
-SMALL = (1280, 720)
+from ui.shots_papers import SIZE, SMALL, take_certificates, take_facts, take_paper, take_verified
 
 
 class Camera:
@@ -189,6 +184,7 @@ def _import_preview(camera: Camera) -> None:
 
 
 def _players(camera: Camera) -> None:
+    take_facts(camera)
     camera.page.open_screen("players")
     camera.take("02-选手")
 
@@ -259,31 +255,7 @@ def _tied(camera: Camera) -> None:
     camera.take("12-排名-并列")
     camera.take_hall("31-大屏-成绩", "standings")
     camera.page.open_screen("print", "prelim")
-    _paper(camera, ("result-sheet", "prelim", 1, 4), "13-打印")
-
-
-def _paper(camera: Camera, key: tuple[str, str, int, int], name: str) -> PrintScreen:
-    """A paper on 打印 with its preview."""
-    screen = camera.page.screens["print"]
-    assert isinstance(screen, PrintScreen)
-    screen.table.choose(key)
-    screen.show_preview()
-    while screen.is_drawing():
-        camera.settle()
-    camera.take(name)
-    return screen
-
-
-def _certificates(camera: Camera) -> None:
-    """证书: the page itself, and what can be set of it."""
-    camera.page.open_screen("print", "final")
-    screen = _paper(camera, ("certificates", "final", 1, 0), "22-打印-证书")
-    screen.ask_certificate()
-    camera.take("23-打印-证书文字")
-    camera.program.window.resize(*SMALL)
-    camera.take("24-打印-1280x720")
-    camera.program.window.resize(*SIZE)
-    screen.certificate.leave()
+    take_paper(camera, ("result-sheet", "prelim", 1, 4), "13-打印")
 
 
 def _late(camera: Camera) -> None:
@@ -328,47 +300,8 @@ def _end(camera: Camera) -> None:
     assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "final")
     camera.take("16-决赛")
-    _certificates(camera)
-    _verified(camera)
-
-
-def _verified(camera: Camera) -> None:
-    """A sheet that holds, one that was corrected since, a code that is none."""
-    camera.page.open_screen("verify")
-    camera.take("17-校验-还没有")
-    prints = camera.page.ops.state.prints
-    signed, corrected = (prints["result-sheet", "prelim", 1, 0, table][0] for table in (1, 4))
-    _scan(camera, f"DDZ1:{signed.code}:{signed.serial}:{signed.version}", "18-校验-一致")
-    _scan(camera, "ABCDE-FGHIJ", "19-校验-没有这个码")
-    _scan(camera, corrected.code, "20-校验-已更正")
-    camera.program.window.resize(*SMALL)
-    camera.take("21-校验-1280x720")
-    camera.program.window.resize(*SIZE)
-    _judged(camera)
-
-
-def _judged(camera: Camera) -> None:
-    """裁判助手: a verdict, and one kept from before."""
-    camera.page.ask_judge()
-    screen = camera.page.screens["judge"]
-    assert isinstance(screen, JudgeScreen)
-    for first, second in (("334455", "778899"), ("QQQ5", "666639")):
-        screen.first.edit.setText(first)
-        screen.second.edit.setText(second)
-        screen.second.edit.setFocus()
-        camera.enter()
-    camera.take("22-裁判助手")
-
-
-def _scan(camera: Camera, text: str, name: str) -> None:
-    """What a hand scanner types, and the answer."""
-    screen = camera.page.screens["verify"]
-    assert isinstance(screen, VerifyScreen)
-    screen.code.setText(text)
-    camera.enter()
-    while screen.is_looking():
-        camera.settle()
-    camera.take(name)
+    take_certificates(camera)
+    take_verified(camera)
 
 
 def _just_drawn(camera: Camera) -> None:

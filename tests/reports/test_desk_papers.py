@@ -7,6 +7,7 @@ from pypdf import PdfReader
 
 from tests.builders import Office, an_event
 from tourney.model.errors import Refused
+from tourney.queries.corrections import effects
 from tourney.reports.press import pdf, to_print
 
 
@@ -40,6 +41,35 @@ def test_a_correction_stands_with_what_was_written_before() -> None:
     assert "2 座地主 叫 3 胜" in said
     assert "1 座地主 叫 2 胜" in said
     assert "座位看错" in said
+
+
+def test_the_slip_says_what_the_correction_changed_for_each_of_the_three() -> None:
+    """A5: 2 座 won with 3 (−3 +6 −3), then 3 座 with 1 (−1 −1 +2): −4 +5 −1. It was 1 座 who won the first: +6 −3 −3,
+    so the table is +5 −4 −1: first and third change places, the second stays."""
+    office = an_event("A5-revival").with_players(9).drawn("prelim", [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    office.does("hand", stage="prelim", table=1, landlord=2, bid=3, won=True)
+    office.does("hand", stage="prelim", table=1, landlord=3, bid=1, won=True)
+    office.does("amend_hand", stage="prelim", table=1, hand=1, landlord=1, bid=3, won=True, reason="座位看错")
+    (effect,) = effects(office.state, "prelim")
+    assert [(one.before.points, one.after.points) for one in effect.seats] == [(-4, 5), (5, -4), (-1, -1)]
+    assert [(one.before.place, one.after.place) for one in effect.seats] == [(3, 1), (1, 3), (2, 2)]
+    lines = text_of(office, "correction-slip", "prelim").split("\n")
+    assert any(line.startswith("影响") and "第 1 桌" in line for line in lines)
+    (third,) = (line for line in lines if line.startswith("3 座 3"))
+    assert third.endswith("不变")
+    (first,) = (line for line in lines if line.startswith("1 座 1"))
+    assert "−4　第 3　淘汰 " in first
+    assert "+5　第 1　进复赛" in first
+
+
+def test_where_points_are_chips_the_slip_says_the_values_alone() -> None:
+    office = an_event("B1-chips").with_players(9).drawn("prelim", [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    office.does("hand", stage="prelim", table=1, landlord=2, bid=10, won=True)
+    office.does(
+        "amend_hand", stage="prelim", table=1, hand=1, landlord=1, bid=10, won=True, reason="座位看错"
+    )
+    assert effects(office.state, "prelim") == ()
+    assert "影响" not in text_of(office, "correction-slip", "prelim")
 
 
 def test_a_correction_that_was_taken_back_is_not_on_the_slip() -> None:

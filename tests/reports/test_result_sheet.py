@@ -240,3 +240,14 @@ def test_nothing_to_print_is_said_and_not_a_blank_page() -> None:
 def test_the_same_table_prints_to_the_same_bytes() -> None:
     assert result_sheets((a_sheet(),)) == result_sheets((a_sheet(),))
     assert result_sheets((a_sheet(),)) != result_sheets((a_sheet(printed_at=PRINTED.replace("26", "27")),))
+
+
+def test_the_referee_of_the_table_stands_where_he_signs() -> None:
+    assert any(
+        "裁判员" in line and "（郑秋白）" in line
+        for line in lines_of(a_sheet(replace(a_table(), referee="郑秋白")))
+    )
+
+
+def test_where_nobody_is_written_down_the_line_of_the_referee_is_empty() -> None:
+    assert not any("（）" in line for line in lines_of(a_sheet()))

@@ -10,7 +10,7 @@ from tourney.model.apply import imagined
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Line, Tournament
-from tourney.queries.rows import SeatRow
+from tourney.queries.rows import SeatRow, TableRow
 from tourney.queries.tables import table_row
 from tourney.wording.actions import hand_text, points_text
 
@@ -76,6 +76,8 @@ class Standing(msgspec.Struct, frozen=True):
     shared: bool
     leads_to: str
     """Key of the stage his place leads to; empty where it leads nowhere or is not settled."""
+    out: bool = False
+    """Others of this table go on to another stage, and he does not."""
 
 
 class EffectSeat(msgspec.Struct, frozen=True):
@@ -131,7 +133,8 @@ def _effect(state: Tournament, at: TableId, recorded: list[_Recorded]) -> Effect
     return Effect(
         at,
         tuple(
-            EffectSeat(new.seat, new.number, new.called, _standing(old), _standing(new)) for old, new in pairs
+            EffectSeat(new.seat, new.number, new.called, _standing(old, before), _standing(new, after))
+            for old, new in pairs
         ),
     )
 
@@ -150,5 +153,7 @@ def _back(state: Tournament, event: _Recorded) -> e.HandAmended | e.ScoresAmende
     return e.HandAmended(**place, hand=event.hand, deltas=deltas)
 
 
-def _standing(seat: SeatRow) -> Standing:
-    return Standing(seat.points, seat.place, seat.shared, seat.leads_to)
+def _standing(seat: SeatRow, table: TableRow) -> Standing:
+    settled = seat.place is not None and not seat.contested and not seat.leads_to
+    out = settled and any(one.leads_to for one in table.seats)
+    return Standing(seat.points, seat.place, seat.shared, seat.leads_to, out)

@@ -81,6 +81,12 @@ def _person(given: Corrections, seat: EffectSeat) -> tuple[str, ...]:
 def _standing(given: Corrections, one: Standing) -> str:
     """+7　第 1　进复赛."""
     place = place_text(one.place, shared=one.shared) if one.place else ""
-    goes = f"进{given.stage_names.get(one.leads_to, one.leads_to)}" if one.leads_to else ""
+    goes = (
+        f"进{given.stage_names.get(one.leads_to, one.leads_to)}"
+        if one.leads_to
+        else "淘汰"
+        if one.out
+        else ""
+    )
     points = signed(one.points) if one.points is not None else ""
     return "　".join(part for part in (points, place, goes) if part)

@@ -79,16 +79,16 @@ def _totals(given: PrizeReceipt, rows: list[PlaceRow]) -> tuple[tuple[str, bool]
 
 def _columns() -> tuple[Column, ...]:
     return (
-        Column("名次", 22, 12, bold=True),
-        Column("参赛号", 16, 12),
-        Column("姓名", 28, 13, align="left"),
-        Column("单位", 22, 9, align="left"),
-        Column("证件末四位", 18, 10),
-        Column("奖金 元", 17, 11, align="right"),
-        Column("代扣税 元", 17, 11, align="right"),
-        Column("实发 元", 17, 11, bold=True, align="right"),
-        Column("签名", 27),
-        Column("时间", 12, 10),
+        Column("名次", 21, 12, bold=True),
+        Column("参赛号", 13, 12),
+        Column("姓名", 26, 13, align="left"),
+        Column("单位", 20, 9, align="left"),
+        Column("证件末四位", 17, 10),
+        Column("奖金 元", 16, 10, align="right"),
+        Column("代扣税 元", 16, 10, align="right"),
+        Column("实发 元", 18, 11, bold=True, align="right"),
+        Column("签名", 26),
+        Column("时间", 10, 10),
     )
 
 

@@ -13,10 +13,12 @@ from ui.aside import Aside
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.ops import Ops
 from ui.screens.log_look import LookPage
+from ui.screens.log_papers import print_log
 from ui.screens.log_rows import GROUPS, LogLine, change_of, in_group, log_lines, printed_since, why_not
 from ui.screens.log_side import LogSide
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel, Blank, Question
+from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
@@ -56,6 +58,9 @@ class LogScreen(Screen):
         self.filter.setObjectName("log-filter")
         self.filter.setPlaceholderText("号、姓名、桌、字")
         self.filter.setFixedWidth(170)
+        self.print = KeyButton("打印这些", "Ctrl+P", size="tool", icon="printer")
+        self.print.setObjectName("log-print")
+        self.print.clicked.connect(self.print_now)
         self.ask = AskPanel("log-ask")
         self.notice = Notice("wait")
         self.notice.setObjectName("log-notice")
@@ -92,6 +97,7 @@ class LogScreen(Screen):
         for widget in (title, self.groups, self.filter):
             head.addWidget(widget)
         head.addStretch(1)
+        head.addWidget(self.print)
         middle = QHBoxLayout()
         middle.setSpacing(16)
         middle.addWidget(self.table, 1)
@@ -189,6 +195,25 @@ class LogScreen(Screen):
         if self.looking():
             return self.look.home()
         return self.ask.home() if self.ask.asking() else self.table
+
+    def print_now(self) -> None:
+        """Ctrl+P: the lines that the filter lets through, on paper."""
+        lines = [
+            line for at, line in enumerate(self._lines) if not line.heading and not self.table.isRowHidden(at)
+        ]
+        made = print_log(self.ops, lines, self._picked())
+        if made.path is None:
+            self.notice.set_sentence("wait", made.problem)
+        else:
+            self.notice.set_sentence("info", f"{len(lines)} 条日志印成 {made.path}。")
+        self.notice.show()
+        self.home().setFocus()
+
+    def _picked(self) -> str:
+        """Which lines are shown, in words; empty for all."""
+        group, text = self.groups.current(), self.filter.text().strip()
+        word = dict(GROUPS)[group] if group != "all" else ""
+        return " ".join(part for part in (word, f"“{text}”" if text else "") if part)
 
     # ── as it was ────────────────────────────────────────────────────────
 

@@ -63,10 +63,13 @@ class OperatorStrip(QFrame):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Esc does what it does where the keyboard is, and takes the question away as well."""
         here = isinstance(watched, QWidget) and watched.window() is self.window()
-        pressed = event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent)
-        if here and pressed and event.key() == Qt.Key.Key_Escape and not event.modifiers():
-            self._put_off()
+        if here and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            self._put_off_by(event)
         return False
+
+    def _put_off_by(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not event.modifiers():
+            self._put_off()
 
     def _put_off(self) -> None:
         if self._first:

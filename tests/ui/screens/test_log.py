@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from pypdf import PdfReader
 from PySide6.QtCore import QAbstractItemModel
 from pytestqt.qtbot import QtBot
 
@@ -217,3 +218,37 @@ def test_the_whole_file_is_gone_through_and_its_fingerprint_shown(office: Office
     last = office.desk.seals()().last
     assert said.endswith(f"末条指纹 {last[:4]} {last[4:8]}。")
     assert len(last) == 64
+
+
+# Printing ------------------------------------------------------------------------------------------------------------
+
+
+def pages_text(path: Path) -> str:
+    return "\n".join(page.extract_text() for page in PdfReader(path).pages)
+
+
+def test_the_lines_that_are_listed_are_printed_oldest_first(office: Office, screen: LogScreen) -> None:
+    screen.filter.setText("第 1 副")
+    button(screen, "log-print").click()
+    (path,) = (office.desk.path.parent / "a-打印").glob("日志-*.pdf")
+    said = pages_text(path)
+    assert "共 2 条" in said
+    assert said.index("3 座地主 叫 3 负") < said.index("1 座地主 叫 2 胜")
+    assert "周明远" in said
+    assert "报名" not in said
+    assert sentence_of(screen, "log-notice").startswith("2 条日志印成")
+
+
+def test_a_line_that_was_taken_back_says_so_on_paper(office: Office, screen: LogScreen) -> None:
+    office.does("undo")
+    screen.refresh(None)
+    screen.print_now()
+    said = pages_text(office.desk.path.parent / "a-打印" / "日志-全部.pdf")
+    assert "（已撤销）初赛第 2 桌第 1 副" in said.replace("\n", "")
+
+
+def test_where_nothing_is_listed_nothing_is_printed(office: Office, screen: LogScreen) -> None:
+    screen.filter.setText("没有这样的一条")
+    screen.print_now()
+    assert sentence_of(screen, "log-notice")
+    assert not (office.desk.path.parent / "a-打印").exists()

@@ -99,9 +99,9 @@ def test_who_is_missing_is_called_from_the_big_screen_until_he_comes(page: Event
     five, nine = (queries.name_of(page.ops.state, Number(number)) for number in ("5", "9"))
     assert show_of(page).page() == "notice"
     assert show_of(page).notice() == f"请马上到桌：第 2 桌 5 号 {five}；第 3 桌 9 号 {nine}"
-    page.ops.run(c.Present(stage="prelim", round=1, numbers=("5",)))
+    page.ops.run(c.Present(stage="prelim", round=1, numbers=(Number("5"),)))
     assert show_of(page).notice() == f"请马上到桌：第 3 桌 9 号 {nine}"
-    page.ops.run(c.Present(stage="prelim", round=1, numbers=("9",)))
+    page.ops.run(c.Present(stage="prelim", round=1, numbers=(Number("9"),)))
     assert show_of(page).notice() == ""
     assert show_of(page).page() is None
 
@@ -110,7 +110,7 @@ def test_a_notice_that_was_written_since_is_left_alone(page: EventPage) -> None:
     called(page)
     project()
     show_of(page).set_notice("午饭 12:00")
-    page.ops.run(c.Present(stage="prelim", round=1, numbers=("5",)))
+    page.ops.run(c.Present(stage="prelim", round=1, numbers=(Number("5"),)))
     assert show_of(page).notice() == "午饭 12:00"
 
 
