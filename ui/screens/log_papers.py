@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from tourney import queries
 from tourney.model.errors import Refused
+from tourney.queries import everything as queries
 from tourney.reports.files import file_name, write_file
 from tourney.reports.log_paper import LogEntry, LogPaper, log_pdf
 from tourney.wording.refusals import sentence

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, write_over
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import RoundId
+from tourney.queries import everything as queries
 from tourney.queries.timetable import timetable
 from tourney.reports.gather_book import rules_sheet_of
 from ui.app import Program

@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.screens.typing_keys import button, key, keyboard, press
-from tourney import queries
 from tourney.model import commands as c
 from tourney.model.ids import Number
+from tourney.queries import everything as queries
 from ui.app import Program
 from ui.event_page import EventPage
 from ui.hall.show import Show
