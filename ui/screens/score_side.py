@@ -22,6 +22,8 @@ _OFFICE = {
 _ACROSS = 3
 """Of these buttons in a line."""
 _GAP = 8
+_LINE = 20
+"""Pixels of one line below the buttons, kept free for a reason."""
 
 NOT_SAVED = "还没有记下。改对之前回车不起作用，已输入的内容会一直留着。"
 TOTALS_ADVICE = (
@@ -134,16 +136,20 @@ class ScoreSide(QWidget):
         self.fit()
 
     def fit(self) -> None:
-        """What the window is high enough for. The number pad goes before the rarer buttons, whose letters work anyway."""
+        """What the window is high enough for.
+
+        The number pad is there only with room for the rarer buttons too, so that it does not come and go while one
+        types; advice and long reasons take the place of those buttons, whose letters work anyway.
+        """
         kept = [self.places, *(button for button in self._buttons.values() if not button.isHidden())]
         room = self.height() - sum(widget.sizeHint().height() + _GAP for widget in kept)
-        for label in (self.reason, self.advice):
-            if not label.isHidden():
-                room -= max(label.heightForWidth(self.width()), label.sizeHint().height()) + _GAP
-        for widget, wanted in ((self.pad, self._wanted), (self._office_box, True)):
-            high = widget.minimumSizeHint().height() + _GAP
-            widget.setVisible(wanted and high <= room)
-            room -= high if wanted and high <= room else 0
+        pad, office = (widget.minimumSizeHint().height() + _GAP for widget in (self.pad, self._office_box))
+        shown = self._wanted and pad + office + _LINE + _GAP <= room
+        self.pad.setVisible(shown)
+        said = sum(
+            _lines(label, self.width()) + _GAP for label in (self.reason, self.advice) if not label.isHidden()
+        )
+        self._office_box.setVisible(office + said + (pad if shown else 0) <= room)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -152,3 +158,8 @@ class ScoreSide(QWidget):
     def minimumSizeHint(self) -> QSize:
         """The window is never held open by what may step back."""
         return QSize(WIDTH, 300)
+
+
+def _lines(label: QWidget, width: int) -> int:
+    """Height of its words at this width."""
+    return max(label.heightForWidth(width), label.sizeHint().height())

@@ -93,3 +93,14 @@ def test_the_table_referee_is_asked_for_by_a_button_too(page: EventPage) -> None
     button(play, "score-referee").click()
     assert play.sheet.ask.asking()
     assert QApplication.focusWidget() is play.sheet.ask.home()
+
+
+@pytest.mark.parametrize("high", range(720, 1000, 40))
+def test_the_pad_does_not_come_and_go_while_one_types(page: EventPage, high: int) -> None:
+    play = sized(page, 1440, high)
+    seen = {play.sheet.side.pad.isVisible()}
+    for one in "23101":
+        press(one)
+        QApplication.processEvents()
+        seen.add(play.sheet.side.pad.isVisible())
+    assert len(seen) == 1
