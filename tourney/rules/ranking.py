@@ -54,6 +54,8 @@ def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking
     """
     points, gone = table_points(table), busted(table, stage)
     everybody = tuple(range(1, len(table.seats) + 1))
+    if len(set(points)) == len(points) and not gone and not table.absent:  # nothing to be told apart any more
+        return Ranking(tuple((seat,) for seat in sorted(everybody, key=lambda seat: -points[seat - 1])), ())
     groups = _split([everybody], lambda seat: -points[seat - 1])
     if gone:
         groups = _last(
