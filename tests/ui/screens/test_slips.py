@@ -105,7 +105,9 @@ def test_a_slip_is_three_keys_and_leads_to_the_next_person(office: Office, scree
 def test_the_last_slip_makes_the_draw(office: Office, screen: DrawScreen) -> None:
     press("22⏎11⏎12⏎21⏎32⏎")
     assert not office.state.stages["prelim"].rounds
-    assert screen.pages.slips.guarded.reason() == "还有 1 人没录。最后一张录完，抽签就成立，可以贴座位、开始。"
+    assert (
+        screen.pages.slips.guarded.reason() == "还有 1 人没录。最后一张录完，抽签就成立，可以贴座位、开始。"
+    )
     press("31⏎")
     drawn = office.state.round(RoundId("prelim", 1))
     assert drawn is not None
