@@ -394,8 +394,5 @@ class DrawScreen(DrawShown):
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ASKS = {"V": "reveal", "L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
 _NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
-_ASKS_BY_KEY = {
-    Qt.Key.Key_F9: "decline",
-    Qt.Key.Key_Delete: "redraw",
-}
+_ASKS_BY_KEY = {Qt.Key.Key_F9: "decline", Qt.Key.Key_Delete: "redraw"}
 _ASKS_BY_CONTROL = {Qt.Key.Key_R: "planned", Qt.Key.Key_B: "versions"}
