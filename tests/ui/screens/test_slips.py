@@ -269,5 +269,5 @@ def test_slips_that_are_begun_are_shown_again_by_themselves(office: Office, qtbo
     made = DrawScreen(Ops(office.desk))
     shown(made, qtbot, 1204, 804)
     QApplication.processEvents()
-    assert made.pages.currentWidget() is made.slips
+    assert made.pages.currentWidget() is made.pages.slips
     assert current(made) == "2"
