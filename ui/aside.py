@@ -47,6 +47,9 @@ class _Work(QRunnable):
             self._mail.sent.emit(result)
 
 
+_IN_ORDER = QThreadPool()
+"""What must be done one after another, as it was started."""
+_IN_ORDER.setMaxThreadCount(1)
 _UNDER_WAY: dict[_Mail, _Work] = {}
 """Work that has not come back, kept alive also when whoever wanted it is gone."""
 
@@ -54,6 +57,7 @@ _UNDER_WAY: dict[_Mail, _Work] = {}
 @atexit.register
 def _wait_for_all() -> None:
     """The program ends: what must be finished is, and nobody reports to a window that is gone."""
+    _IN_ORDER.waitForDone()
     QThreadPool.globalInstance().waitForDone()
 
 
@@ -72,8 +76,10 @@ class Aside(QObject):
         refused: Callable[[Refused], object],
         *,
         whole: bool = False,
+        in_order: bool = False,
     ) -> None:
         """Nothing is heard any more of what was started before. ``whole``: it is done even if that happens to it.
+        ``in_order``: after whatever else was started so, here or elsewhere.
 
         ``work`` must not touch the window nor the event: it is given all it needs.
         """
@@ -83,7 +89,7 @@ class Aside(QObject):
         mail = _Mail(number)
         mail.delivered.connect(self._arrived)
         _UNDER_WAY[mail] = _Work(mail, work, lambda: whole or number == self._number)
-        QThreadPool.globalInstance().start(_UNDER_WAY[mail])
+        (_IN_ORDER if in_order else QThreadPool.globalInstance()).start(_UNDER_WAY[mail])
 
     def cancel(self) -> None:
         """What was started is not wanted any more."""

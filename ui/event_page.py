@@ -14,6 +14,7 @@ from tourney.queries.rows import BlockerRow
 from tourney.queries.stages import current_stage
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import load_pinyin
+from ui.ahead import Ahead
 from ui.dialogs.correction_dialog import ask_correction
 from ui.dialogs.correction_ways import about_open
 from ui.folding import Folding
@@ -65,6 +66,8 @@ _BUILDS: dict[str, Callable[[Ops], Screen]] = {
     "door": DoorScreen,
 }
 """Those with a tab, 裁判助手 and 赛事资料, which lie over any of them, and 检录台."""
+_AHEAD = ("draw", "play", "standings", "players", "print", "log")
+"""Those that take long to build, the most wanted first."""
 ALONE = ("door",)
 """Screens without tabs and without the side."""
 
@@ -109,6 +112,7 @@ class EventPage(QWidget):
         self.operator = OperatorStrip(ops.desk_name)
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
+        self.ahead = Ahead(_AHEAD, self.screens.__getitem__, self)
         self._lay_out()
         self.folding = Folding(self)
         self._connect()
@@ -116,11 +120,17 @@ class EventPage(QWidget):
         self._refresh(None)
         self.open_screen(self._first_screen())
 
+    def _get_ready(self) -> None:
+        """What can wait until the event is open."""
+        _get_ready()
+        self.ahead.begin(self.window().windowHandle())
+
     def _screen(self, key: str) -> Screen:
         screen = _BUILDS[key](self.ops)
         screen.setObjectName(f"screen-{key}")
         screen.go_to.connect(self.open_screen)
         screen.to_hall.connect(self.project)
+        screen.grown.connect(lambda: self.screens.built(screen))
         self.stack.addWidget(screen)
         return screen
 
@@ -161,7 +171,7 @@ class EventPage(QWidget):
         self.time_up = TimeUp(self.ops, self)
         self._ready = QTimer(self)
         self._ready.setSingleShot(True)
-        self._ready.timeout.connect(_get_ready)
+        self._ready.timeout.connect(self._get_ready)
         self._ready.start(_CALM_MS)
         self._undo_keys = UndoKeys(self)
 

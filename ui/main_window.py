@@ -1,5 +1,6 @@
 """One window: 开始, and above it the event that is open."""
 
+import gc
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -44,6 +45,7 @@ class MainWindow(QMainWindow):
         self.comfort.attach(page)
         self.setWindowTitle(f"{ops.state.name} · 斗地主赛事管理系统")
         QTimer.singleShot(0, lambda: page.current().home().setFocus())
+        gc.freeze()  # what lives as long as the event is not looked through again and again: 200 ms with 300 people
         return page
 
     def show_aside(self, page: QWidget) -> None:
@@ -71,6 +73,7 @@ class MainWindow(QMainWindow):
         self._pages.removeWidget(page)
         page.leave()
         page.deleteLater()
+        gc.unfreeze()
         self.setWindowTitle("斗地主赛事管理系统")
 
     def resizeEvent(self, event: QResizeEvent) -> None:

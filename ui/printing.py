@@ -4,17 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QObject
 
+from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
-from tourney.model.ids import RoundId
+from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Tournament
 from tourney.queries.draw_check import published
 from tourney.reports import DOCUMENTS
 from tourney.reports.files import file_name, make_folder, try_file, write_file
 from tourney.reports.press import drawing, sample, to_print
 from tourney.wording.refusals import sentence
+from ui.aside import Aside
 from ui.ops import Ops
 
 if TYPE_CHECKING:
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 DOTS = 300
 """An inch, on paper."""
+_ROOM = 256 * 1024
+"""Bytes: more than the sheet of one table takes."""
 
 
 class Printed:
@@ -95,6 +99,11 @@ class PaperJob:
 
         return try_out
 
+    def try_disk(self) -> None:
+        """In place of ``proof``, for one small paper: only the disk is tried. Raises ``Refused``."""
+        make_folder(self.path.parent)
+        try_file(self.path, bytes(_ROOM))
+
     def record(self) -> None:
         """The print counts from here on. Raises ``Refused``."""
         for order in self._orders:
@@ -112,6 +121,35 @@ class PaperJob:
             return data
 
         return write
+
+
+def print_sheet(ops: Ops, at: TableId, said: Callable[[Printed], object], parent: QObject) -> bool:
+    """成绩确认表 by one key: the print counts at once, so that it can be signed; its file is drawn meanwhile.
+
+    ``said`` hears what came of it, as long as ``parent`` is there. ``False`` where nothing was recorded.
+    """
+    try:
+        job = PaperJob(ops, SHEET, at.stage, at.round, at.table, playoff=at.playoff)
+        job.try_disk()
+        job.record()
+        write = job.paper()
+    except Refused as refused:
+        said(Printed(None, sentence(refused)))
+        return False
+    aside = Aside(parent)
+
+    def ended(made: Printed) -> None:
+        aside.deleteLater()
+        said(made)
+
+    aside.start(
+        write,
+        lambda _data: ended(Printed(job.path)),
+        lambda refused: ended(Printed(None, sentence(refused))),
+        whole=True,
+        in_order=True,
+    )
+    return True
 
 
 def print_paper(

@@ -12,13 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press
-from tests.ui.test_event_loop import LIMIT, RECORDED, in_the_window, longest_gap
+from tests.ui.test_event_loop import LIMIT, MOST_TURNS, RECORDED, Heart, in_the_window, longest_gap
 from tests.ui.widgets import samples
 from tourney.desk import Changes
+from tourney.model import commands as c
 from tourney.model.ids import Number, TableId
 from tourney.queries.people import players
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import learn
+from ui.dialogs.correction_dialog import ask_late
 from ui.event_page import EventPage
 from ui.screens.players_screen import PlayersScreen
 from ui.widgets.table_card import TableCard
@@ -148,8 +150,65 @@ def test_a_whole_day_of_300_people_never_holds_the_window_for_long(qtbot: QtBot,
     assert slow == {}
 
 
-AT_ONCE = ("the draw of 100 tables", "a sheet is printed")
-"""What is decided about the whole hall, or drawn and written to the disk, in one piece."""
+AT_ONCE = ("the draw of 100 tables",)
+"""What is decided about the whole hall, and written to the disk, in one piece."""
+
+FIRST = ("players", "draw", "standings", "print", "hall", "log", "verify", "judge", "door")
+
+
+def test_building_and_first_looking_at_each_screen_of_300_people_is_done_in_pieces(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    office = an_event("A8-three-hands", path=tmp_path / "a.tourney").with_players(300).drawn("knockout")
+    for table in range(1, 100):
+        office.played("knockout", table, [6, 0, -6])
+    program, _page = in_the_window(office, qtbot, tmp_path)
+    path, gaps = office.desk.path, dict.fromkeys((f"{what} {name}" for name in FIRST for what in STEPS), 9.0)
+    for _turn in range(MOST_TURNS):
+        if max(gaps.values()) < 2 * LIMIT:
+            break
+        program.open(path)
+        QApplication.processEvents()
+        page = program.window.event_page
+        assert page is not None
+        for name in FIRST:
+            for what, done in ((STEPS[0], page.screens.__getitem__), (STEPS[1], page.open_screen)):
+                gaps[f"{what} {name}"] = min(gaps[f"{what} {name}"], once(partial(done, name)))
+    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= 2 * LIMIT} == {}
+
+
+STEPS = ("built:", "looked at:")
+
+
+def once(done: Callable[[], object]) -> float:
+    """The longest gap of what can be done only once."""
+    heart = Heart()
+    with heart.beating():
+        done()
+    return heart.longest
+
+
+def test_taking_back_a_table_with_the_standings_open_and_a_late_correction_of_300_people(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    office = an_event("A8-three-hands", path=tmp_path / "a.tourney").with_players(300).drawn("knockout")
+    office.all_played("knockout")
+    office.does("close_round", stage="knockout")
+    office.does("draw", stage="knockout", round=2, seed="7")
+    _program, page = in_the_window(office, qtbot, tmp_path)
+    late = c.AmendScores(stage="knockout", round=1, table=7, scores=(-6, 0, 6), reason="看错一行")
+
+    def asks() -> None:
+        assert ask_late(page, page.ops, late, lambda _done: None) is None
+
+    gaps = {"a late correction is asked about": longest_gap(asks, lambda: press("␛"))}
+    press("␛")
+    page.open_screen("standings")
+    QApplication.processEvents()
+    gaps["the draw is taken back"] = longest_gap(
+        lambda: ctrl(Qt.Key.Key_Z), lambda: office.does("draw", stage="knockout", round=2, seed="7")
+    )
+    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= 2.4 * LIMIT} == {}
 
 
 def typed_anew() -> None:

@@ -3,7 +3,7 @@
 import msgspec
 
 from tourney.decide.context import Caution, Decision, Now, given_reason, one, round_of, stage_of
-from tourney.formats.consequences import Change, consequences, cut_place, is_open, rounds_of
+from tourney.formats.consequences import Change, Consequences, consequences, cut_place, is_open, rounds_of
 from tourney.formats.outcome import Outcome, is_last_round
 from tourney.formats.scores import carried_into
 from tourney.model import commands as c, events as e
@@ -21,7 +21,8 @@ def after_correction(state: Tournament, command: c.AfterCorrection, now: Now) ->
     round_of(state, command.round_id)
     if not is_open(state, command.round_id):
         raise Refused("no_correction_open", stage=stage.name, round=command.round)
-    return Decision(tuple(_settled(state, command.round_id, command.choice, command.reason, now)))
+    found = consequences(state, command.round_id)
+    return Decision(tuple(_settled(state, command.round_id, found, command.choice, command.reason, now)))
 
 
 def corrected(
@@ -41,10 +42,10 @@ def corrected(
     if not found.changes and not found.unsettled:
         return Decision((event, *moved))
     if then is not None:
-        return Decision((event, *_settled(after, place, then, reason, now)))
+        return Decision((event, *_settled(after, place, found, then, reason, now)))
     drawn_next = [change for change in found.changes if after.round(change.place) is not None]
     if not drawn_next and not found.unsettled:
-        return Decision((event, *_settled(after, place, "swap", reason, now)))
+        return Decision((event, *_settled(after, place, found, "swap", reason, now)))
     numbers = [n for change in found.changes for n in (*change.dropped, *change.entered)] + list(found.open)
     facts: dict[str, object] = {
         "stage": state.stage_plan(place.stage).name,
@@ -53,8 +54,10 @@ def corrected(
     return Decision((event, *moved), cautions=(Caution("correction_open", facts),))
 
 
-def _settled(state: Tournament, place: RoundId, choice: str, reason: str, now: Now) -> list[AnyEvent]:
-    found, at = consequences(state, place), cut_place(state, place)
+def _settled(
+    state: Tournament, place: RoundId, found: Consequences, choice: str, reason: str, now: Now
+) -> list[AnyEvent]:
+    at = cut_place(state, place)
     drawn = round_of(state, at)
     held, name = state.stages[place.stage], state.stage_plan(place.stage).name
     if choice == "stand":

@@ -8,7 +8,7 @@ from tourney.formats.at import table_stage
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules, Stage
 from tourney.model.state import Round, StageState, Table, Tournament
-from tourney.rules.ranking import ranking, raw_points
+from tourney.rules.ranking import ranking, raw_points, told_apart
 from tourney.rules.sheet import counting
 
 TablePhase = Literal["seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void"]
@@ -69,7 +69,8 @@ def table_phase(state: Tournament, place: TableId, table: Table) -> TablePhase:
     if any(play.corrected for play in table.plays):
         return "corrected"
     if main.confirmed_at:
-        return "tied" if ranking(table, table_stage(state, place)).tied else "confirmed"
+        apart = told_apart(table) or not ranking(table, table_stage(state, place)).tied
+        return "confirmed" if apart else "tied"
     if not main.begun:
         return "seated" if not table.stopped else "to_confirm"
     full = is_full(state.rules, table_stage(state, place), table, 0)

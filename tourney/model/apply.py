@@ -73,16 +73,28 @@ def imagined(state: Tournament, events: Iterable[AnyEvent], at: str) -> Tourname
 
 def copied_state(value: Any) -> Any:
     """A copy that shares nothing which folding changes: events, hands, texts and numbers stay the same objects."""
-    if isinstance(value, list):
-        return [copied_state(item) for item in value]
-    if isinstance(value, dict):
-        return {key: copied_state(item) for key, item in value.items()}
-    if isinstance(value, tuple):
+    kind = type(value)
+    if kind in _WHOLE:
+        return value
+    if kind is dict:
+        return {key: item if type(item) in _WHOLE else copied_state(item) for key, item in value.items()}
+    if kind is list:
+        return [item if type(item) in _WHOLE else copied_state(item) for item in value]
+    if kind is tuple:
         return tuple(map(copied_state, value)) if value and isinstance(value[0], msgspec.Struct) else value
     if isinstance(value, msgspec.Struct) and not isinstance(value, e.Event | e.PlayedHand):
-        fields = {name: copied_state(getattr(value, name)) for name in value.__struct_fields__}
-        return msgspec.structs.replace(value, **fields)
+        return msgspec.structs.replace(value, **_copied_fields(value))
     return value
+
+
+def _copied_fields(value: msgspec.Struct) -> dict[str, Any]:
+    """The fields that are more than a text or a number."""
+    held = ((name, getattr(value, name)) for name in value.__struct_fields__)
+    return {name: copied_state(item) for name, item in held if type(item) not in _WHOLE}
+
+
+_WHOLE = frozenset((str, int, bool, bytes, type(None), e.PlayedHand))
+"""Kinds of what is never changed in place."""
 
 
 def line_of(records: list[Record]) -> Line:

@@ -47,6 +47,15 @@ def busted(table: Table, stage: Stage) -> tuple[int, ...]:
     return tuple(seat for seat, held in enumerate(raw_points(table), 1) if held <= 0)
 
 
+def told_apart(table: Table) -> bool:
+    """Points alone give everybody a place of his own: no place is open, whatever the stage says about ties.
+
+    Who is without chips and out shares his place only with others who are, and need not be told apart (A3-45).
+    """
+    points = table_points(table)
+    return len(set(points)) == len(points) and not table.absent
+
+
 def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking:
     """The places of a table. ``overtimes``: how many confirmed overtimes to look at, all if left out.
 
@@ -54,6 +63,8 @@ def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking
     """
     points, gone = table_points(table), busted(table, stage)
     everybody = tuple(range(1, len(table.seats) + 1))
+    if not gone and not table.absent and len(set(points)) == len(points):
+        return Ranking(tuple((seat,) for seat in sorted(everybody, key=lambda seat: -points[seat - 1])), ())
     groups = _split([everybody], lambda seat: -points[seat - 1])
     if gone:
         groups = _last(

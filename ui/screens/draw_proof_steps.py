@@ -33,7 +33,7 @@ class ProofSteps(QObject):
     checked = Signal()
     """A slow check has come back."""
 
-    def __init__(self, ops: Ops, page: ProofPage, parent: QObject | None = None) -> None:
+    def __init__(self, ops: Ops, page: Callable[[], ProofPage], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._ops, self._page = ops, page
         self._draws, self._checks = Aside(self), Aside(self)
@@ -70,24 +70,24 @@ class ProofSteps(QObject):
     def show(self, place: RoundId, people: int) -> None:
         """The page of the proved draw."""
         row = commit_row(self._ops.state, place)
-        self._page.show_commit(row, people, self.refusal(place))
+        self._page().show_commit(row, people, self.refusal(place))
 
     def commit(self, place: RoundId) -> None:
         """定下名单."""
-        wishes = AHEAD if self._page.plan.rounds() else self._named(place, self._page.wishes.kinds())
+        wishes = AHEAD if self._page().plan.rounds() else self._named(place, self._page().wishes.kinds())
         command = c.CommitDraw(stage=place.stage, round=place.round, playoff=place.playoff, wishes=wishes)
-        self._page.say("")
-        if self._ops.run(command, refused=lambda found: self._page.say(sentence(found))) is not None:
-            self._page.home().setFocus()
+        self._page().say("")
+        if self._ops.run(command, refused=lambda found: self._page().say(sentence(found))) is not None:
+            self._page().home().setFocus()
 
     def draw_by_hall(self, place: RoundId, hall: str, done: Callable[[], object]) -> None:
         """The proved draw, of one round or of several at once."""
-        rounds = self._page.plan.rounds()
+        rounds = self._page().plan.rounds()
         if rounds:
-            self.draw(_plan(place, rounds, hall=hall), self._page.say, done)
+            self.draw(_plan(place, rounds, hall=hall), self._page().say, done)
             return
         command = c.Draw(stage=place.stage, round=place.round, playoff=place.playoff, hall=hall)
-        self.draw(command, self._page.say, done)
+        self.draw(command, self._page().say, done)
 
     def plan(self, place: RoundId, rounds: int, seed: str, say: Say, done: Callable[[], object]) -> None:
         """预排: several rounds from the seed that was typed, or from one that chance makes."""

@@ -18,12 +18,19 @@ from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.printing import keep_record, print_paper
 from ui.screens.draw_changes import change_text
+from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
+from ui.screens.draw_ladder import LadderPage
 from ui.screens.draw_lookups import restore_question, restored
+from ui.screens.draw_lots import LotsPage
 from ui.screens.draw_named import away_command, named_command, named_question
-from ui.screens.draw_proof_reveal import MOST
+from ui.screens.draw_planned import PlannedPage
+from ui.screens.draw_proof import ProofPage
+from ui.screens.draw_proof_reveal import MOST, RevealPage
 from ui.screens.draw_questions import absence_command, change_command, question
+from ui.screens.draw_result import ResultPage
 from ui.screens.draw_rows import cards_of, places_drawn, title_of
 from ui.screens.draw_shown import DrawShown
+from ui.screens.draw_versions import VersionsPage
 from ui.screens.play_screen import CALL
 
 
@@ -38,34 +45,39 @@ class DrawScreen(DrawShown):
     def _connect(self) -> None:
         self.head.way_chosen.connect(self._choose_way)
         self.head.asked.connect(self._ask)
-        self.empty.to_players.connect(lambda: self.go_to.emit("players", None))
-        self.leftovers.chosen.connect(self._choose_leftovers)
-        self.tie.decided.connect(self._decide_tie)
-        self.lots.draw.connect(self._draw)
-        self.lots.rechoose.connect(self._choose_again)
-        self.ladder.draw.connect(lambda: self._draw(""))
-        self.ladder.seated.connect(self._draw_tables)
+        self.pages.empty.to_players.connect(lambda: self.go_to.emit("players", None))
         self.gather.added.connect(self._add_table)
         self.absent.decided.connect(self._settle_absence)
         self.absent.left.connect(self._leave_strip)
-        self.proof.commit_asked.connect(self._commit)
-        self.proof.draw_asked.connect(self._draw_by_hall)
-        self.proof.print_asked.connect(self.print_now)
-        self.reveal.finished.connect(self._revealed)
-        for wishes in (self.lots.wishes, self.proof.wishes):
-            wishes.asked.connect(self._ask_named)
-            wishes.removed.connect(self._take_away)
         self.steps.checked.connect(lambda: self.refresh(None))
-        self.versions.restore.connect(self._ask_restore)
-        for page in (self.versions, self.planned):
-            page.left.connect(self._look_away)
         self.absent.changes = self._absence_changes
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)
-        self.result.print_asked.connect(self.print_now)
-        self.result.keep_asked.connect(self._keep_record)
-        self.result.start_asked.connect(self._start)
-        self.result.opened.connect(self._open_table)
+
+    def _page_built(self, page: QWidget) -> None:
+        """What a page asks is heard from when it is built."""
+        heard: dict[type[QWidget], dict[str, Callable[..., object]]] = {
+            LeftoversPanel: {"chosen": self._choose_leftovers},
+            FillTiePanel: {"decided": self._decide_tie},
+            LotsPage: {"draw": self._draw, "rechoose": self._choose_again},
+            LadderPage: {"draw": lambda: self._draw(""), "seated": self._draw_tables},
+            ProofPage: {
+                "commit_asked": self._commit, "draw_asked": self._draw_by_hall, "print_asked": self.print_now,
+            },
+            RevealPage: {"finished": self._revealed},
+            VersionsPage: {"restore": self._ask_restore, "left": self._look_away},
+            PlannedPage: {"left": self._look_away},
+            ResultPage: {
+                "print_asked": self.print_now, "keep_asked": self._keep_record, "start_asked": self._start,
+                "opened": self._open_table,
+            },
+        }  # fmt: skip
+        for signal, does in heard.get(type(page), {}).items():
+            getattr(page, signal).connect(does)
+        if isinstance(page, LotsPage | ProofPage):
+            page.wishes.asked.connect(self._ask_named)
+            page.wishes.removed.connect(self._take_away)
+        self.grown.emit()
 
     # ── what the window asks ─────────────────────────────────────────────
 
@@ -78,7 +90,7 @@ class DrawScreen(DrawShown):
             self.panel.close_question()
             self.refresh(None)
         if isinstance(place, TableId):
-            self.result.cards.choose(place.table)
+            self.pages.result.cards.choose(place.table)
 
     def print_now(self) -> None:
         """The seating list of the draw that is shown; between commit and draw what is posted of it."""
@@ -103,7 +115,7 @@ class DrawScreen(DrawShown):
     def hideEvent(self, event: QHideEvent) -> None:
         """The next time the screen shows what is due again."""
         super().hideEvent(event)
-        if self._asked_stage or self._turned or self.pages.currentWidget() is self.reveal:
+        if self._asked_stage or self._turned or self.pages.shows("reveal"):
             self._asked_stage, self._turned, self._stale = "", None, True
         if self._looking:
             self._looking, self._stale = "", True
@@ -122,7 +134,7 @@ class DrawScreen(DrawShown):
             self._ask(_ASKS_BY_CONTROL[key])
         elif key in _ASKS_BY_KEY:
             self._ask(_ASKS_BY_KEY[key])
-        elif key in _NAMES_BY_KEY and self.pages.currentWidget() in (self.lots, self.proof):
+        elif key in _NAMES_BY_KEY and (self.pages.shows("lots") or self.pages.shows("proof")):
             self._ask_named(_NAMES_BY_KEY[key])
         elif letter in _ASKS and not control:
             self._ask(_ASKS[letter])
@@ -136,8 +148,7 @@ class DrawScreen(DrawShown):
 
     def _leave_strip(self) -> None:
         """Esc: from the next table to those that are there."""
-        shown = self.pages.currentWidget()
-        (self.result.cards if shown is self.result else self.home()).setFocus()
+        (self.pages.result.cards if self.pages.shows("result") else self.home()).setFocus()
 
     def refresh(self, changes: Changes | None) -> None:
         """What is due, or the draw that was made last."""
@@ -178,7 +189,7 @@ class DrawScreen(DrawShown):
             return
         place, self._rechoosing = self._due.place, False
         said = {"do": "leftovers", "stage": place.stage, "round": place.round, "method": method}
-        self._run(convert(said), self.leftovers.say)
+        self._run(convert(said), self.pages.leftovers.say)
 
     def _choose_again(self) -> None:
         self._rechoosing = True
@@ -190,17 +201,17 @@ class DrawScreen(DrawShown):
             command = c.Decide(
                 stage=place.stage, round=place.round, order=order, method="lots", reason=reason
             )
-            self._run(command, self.tie.say)
+            self._run(command, self.pages.tie.say)
 
     def _draw(self, seed: str) -> None:
         if self._due is not None:
             self.notice.hide()
-            say, done = partial(self._say, "err"), self.lots.seed.clear
-            rounds = 0 if self.pages.currentWidget() is self.ladder else self.lots.plan.rounds()
+            say, done = partial(self._say, "err"), self.pages.lots.seed.clear
+            rounds = 0 if self.pages.shows("ladder") else self.pages.lots.plan.rounds()
             if rounds:
                 self.steps.plan(self._due.place, rounds, seed, say, done)
             else:
-                self.steps.draw_plain(self._due.place, seed, self.lots.wishes.kinds(), say, done)
+                self.steps.draw_plain(self._due.place, seed, self.pages.lots.wishes.kinds(), say, done)
 
     def _commit(self) -> None:
         if self._due is not None:
@@ -215,11 +226,11 @@ class DrawScreen(DrawShown):
     def _reveal(self, place: RoundId) -> None:
         """Table by table, before the page with all of them."""
         self._way = ""
-        if self.reveal.begin(cards_of(self.ops.state, place)):
+        if self.pages.reveal.begin(cards_of(self.ops.state, place)):
             self.head.show_head(title_of(self.ops.state, place), "", "")
             self.head.show_buttons()
-            self.pages.setCurrentWidget(self.reveal)
-            self.reveal.setFocus()
+            self.pages.go(self.pages.reveal)
+            self.pages.reveal.setFocus()
         else:
             self._say("info", f"多于 {MOST} 桌，不逐桌公布，请看座位表。")
 
@@ -234,18 +245,18 @@ class DrawScreen(DrawShown):
             tables = tuple(numbers[at : at + seats] for at in range(0, len(numbers), seats))
             command = c.Draw(stage=place.stage, round=place.round, tables=tables)
             if self._run(command, lambda words: self._say("err", words)):
-                self.ladder.edit.clear()
+                self.pages.ladder.edit.clear()
 
     def _add_table(self, numbers: tuple[Number, ...]) -> None:
         if self._drawn is not None:
             command = c.AddTable(stage=self._drawn.stage, round=self._drawn.round, seats=numbers)
             if self._run(command, self.gather.say):
                 self.gather.done()
-                self.result.cards.choose(len(self.result.cards.cards()))
+                self.pages.result.cards.choose(len(self.pages.result.cards.cards()))
 
     def _keep_record(self) -> None:
         """E: the record as a file beside the papers."""
-        if self._drawn is None or self.pages.currentWidget() is not self.result:
+        if self._drawn is None or not self.pages.shows("result"):
             return
         try:
             path = keep_record(self.ops, self._drawn)
@@ -256,8 +267,8 @@ class DrawScreen(DrawShown):
 
     def _no_show(self) -> None:
         """Q: who is drawn on the marked seat did not come."""
-        line = self.result.cards.line()
-        if self._drawn is None or self.pages.currentWidget() is not self.result:
+        line = self.pages.result.cards.line()
+        if self._drawn is None or not self.pages.shows("result"):
             return
         if line is None:
             self._say("wait", "先到那一桌，按 1 2 3 选座位，再按 Q 记缺席。")
@@ -306,10 +317,7 @@ class DrawScreen(DrawShown):
             self.refresh(None)
             self._go_home()
             return
-        line, climber = self.result.cards.line(), self.ladder.chosen()
-        on_cards = self.pages.currentWidget() is self.result
-        number = line.number if line and on_cards else climber.number if climber and not on_cards else ""
-        asked = question(what, self.ops.state, place, number)
+        asked = question(what, self.ops.state, place, self.pages.chosen_number())
         if what in {"swap", "replace"}:
             asked = replace(asked, follows=partial(self._follows, what, place))
         self.panel.ask(asked)
@@ -337,7 +345,7 @@ class DrawScreen(DrawShown):
 
     def _ask_named(self, what: str) -> None:
         """F3, F8: people who never or always sit together, and the seeds."""
-        page = self.proof if self.pages.currentWidget() is self.proof else self.lots
+        page = self.pages.proof if self.pages.shows("proof") else self.pages.lots
         if page.wishes.isEnabled():
             self.panel.ask(named_question(what, self.ops.state))
         else:
@@ -368,7 +376,7 @@ class DrawScreen(DrawShown):
     def _command_of(self, what: str, place: RoundId, texts: dict[str, str]) -> c.Command | str:
         if what in _NAMES_BY_KEY.values():
             return named_command(what, self.ops.state, texts)
-        chosen = self.versions.chosen()
+        chosen = self.pages.versions.chosen()
         if what == "restore" and chosen is not None:
             return restored(self.ops.state, place, chosen.version, texts)
         return change_command(what, place, texts)
@@ -386,8 +394,5 @@ class DrawScreen(DrawShown):
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 _ASKS = {"V": "reveal", "L": "lots", "D": "day", "C": "reenter", "X": "swap", "T": "replace"}
 _NAMES_BY_KEY = {Qt.Key.Key_F3: "wish", Qt.Key.Key_F8: "seeds"}
-_ASKS_BY_KEY = {
-    Qt.Key.Key_F9: "decline",
-    Qt.Key.Key_Delete: "redraw",
-}
+_ASKS_BY_KEY = {Qt.Key.Key_F9: "decline", Qt.Key.Key_Delete: "redraw"}
 _ASKS_BY_CONTROL = {Qt.Key.Key_R: "planned", Qt.Key.Key_B: "versions"}

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.desk import Changes
 from tourney.model.errors import Refused
@@ -20,19 +20,12 @@ from tourney.wording.draws import size_text, wish_facts_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.draw_absent import AbsentPanel
-from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
-from ui.screens.draw_empty import EmptyPage
 from ui.screens.draw_gather import GatherStrip
 from ui.screens.draw_head import DrawHead
-from ui.screens.draw_ladder import LadderPage
 from ui.screens.draw_lookups import lookups_of, show_planned, versions_of
-from ui.screens.draw_lots import LotsPage
-from ui.screens.draw_planned import PlannedPage
+from ui.screens.draw_pages import DrawPages
 from ui.screens.draw_playoff import PlayoffBanner
-from ui.screens.draw_proof import ProofPage
-from ui.screens.draw_proof_reveal import RevealPage
 from ui.screens.draw_proof_steps import ProofSteps
-from ui.screens.draw_result import ResultPage
 from ui.screens.draw_rows import (
     cards_of,
     gathered,
@@ -43,9 +36,7 @@ from ui.screens.draw_rows import (
     title_of,
     ways_out,
 )
-from ui.screens.draw_versions import VersionsPage
 from ui.screens.screen import Screen
-from ui.screens.slips_page import SlipsPage
 from ui.screens.slips_words import card_help
 from ui.widgets.ask_panel import AskPanel
 from ui.widgets.notice import Kind, Notice
@@ -72,19 +63,9 @@ class DrawShown(Screen):
         self.panel = AskPanel("draw-ask")
         self.playoff = PlayoffBanner()
         self.gather, self.absent = GatherStrip(), AbsentPanel()
-        self.empty = EmptyPage()
-        self.leftovers, self.tie = LeftoversPanel(), FillTiePanel()
-        self.lots, self.slips, self.result = LotsPage(), SlipsPage(ops), ResultPage()
-        self.ladder = LadderPage(_daily(ops.state))
-        self.proof, self.reveal = ProofPage(), RevealPage()
-        self.versions, self.planned = VersionsPage(), PlannedPage()
-        self.steps = ProofSteps(ops, self.proof, self)
-        self.pages = QStackedWidget()
-        for page in (
-            self.empty, _alone(self.leftovers), _alone(self.tie), self.lots, self.slips, self.result, self.ladder,
-            self.proof, self.reveal, self.versions, self.planned,
-        ):  # fmt: skip
-            self.pages.addWidget(page)
+        self.pages = DrawPages(ops)
+        self.pages.built.connect(self._page_built)
+        self.steps = ProofSteps(ops, lambda: self.pages.proof, self)
         column = QVBoxLayout(self)
         column.setContentsMargins(20, 10, 20, 14)
         column.setSpacing(10)
@@ -108,21 +89,17 @@ class DrawShown(Screen):
             return self.absent.home()
         if not self.gather.isHidden():
             return self.gather.edit
-        homes: dict[QWidget, QWidget] = {
-            self.empty: self.empty.home(), self.lots: self.lots.seed, self.slips: self.slips.table,
-            self.result: self.result.cards, self.ladder: self.ladder.table, self.proof: self.proof.home(),
-            self.reveal: self.reveal, self.versions: self.versions.table, self.planned: self.planned.cards,
-        }  # fmt: skip
-        shown = self.pages.currentWidget()
-        if shown in homes:
-            return homes[shown]
-        return self.leftovers.home() if self.leftovers.isVisibleTo(self) else self.tie.home()
+        return self.pages.home()
+
+    def _page_built(self, page: QWidget) -> None:
+        """A page that was not there before: what it asks has to be heard."""
+        raise NotImplementedError
 
     # ── drawing the page ─────────────────────────────────────────────────
 
     def refresh(self, _changes: Changes | None) -> None:
         """What is due, or the draw that was made last; a draw that is being revealed stays."""
-        if self.reveal.showing():
+        if self.pages.shows("reveal") and self.pages.reveal.showing():
             return
         due = queries.due_draw(self.ops.state)
         stage = self._asked_stage or (due.place.stage if due else self._last_stage())
@@ -148,11 +125,11 @@ class DrawShown(Screen):
         self.head.show_head(f"{title_of(self.ops.state, place)}　{word}", "", "")
         self.head.show_buttons()
         if self._looking == "versions":
-            self.versions.show_versions(versions_of(self.ops, place))
-            self.pages.setCurrentWidget(self.versions)
+            self.pages.versions.show_versions(versions_of(self.ops, place))
+            self.pages.go(self.pages.versions)
         else:
-            show_planned(self.planned, self.ops.state, place)
-            self.pages.setCurrentWidget(self.planned)
+            show_planned(self.pages.planned, self.ops.state, place)
+            self.pages.go(self.pages.planned)
 
     def _place(self) -> RoundId | None:
         """The round that the screen is about."""
@@ -202,14 +179,14 @@ class DrawShown(Screen):
         elif stage.seating == "arrival" and any(entry.checked_in_at for entry in state.entries.values()):
             self._drawn = place  # the first table makes the round
             self.head.show_head(title, "", "")
-            self.empty.say("还没有桌。先到先坐，在上面填三个号，回车就是第 1 桌。", button=True)
-            self.pages.setCurrentWidget(self.empty)
+            self.pages.empty.say("还没有桌。先到先坐，在上面填三个号，回车就是第 1 桌。", button=True)
+            self.pages.go(self.pages.empty)
         elif due.problem is not None:
             self._show_problem(title, due.problem)
         elif not due.entrants:
             self.head.show_head(title, "", "")
-            self.empty.say(f"还没有人签到。先在“选手”里签到，再抽{stage.name}的签。", button=True)
-            self.pages.setCurrentWidget(self.empty)
+            self.pages.empty.say(f"还没有人签到。先在“选手”里签到，再抽{stage.name}的签。", button=True)
+            self.pages.go(self.pages.empty)
         elif self._must_choose(due):
             self._show_choice(title, due)
         else:
@@ -228,31 +205,28 @@ class DrawShown(Screen):
         self.head.show_buttons("reenter", "day", *(("lots",) if board.top else ()))
         refused = self.steps.refusal(due.place)
         word = f"抽第 {due.place.round} 场{f' {tables} 桌' if tables else ''}"
-        self.ladder.show_board(board, word, refused)
-        self.pages.setCurrentWidget(self.ladder)
+        self.pages.ladder.show_board(board, word, refused)
+        self.pages.go(self.pages.ladder)
 
     def _show_problem(self, title: str, problem: Refused) -> None:
         self.head.show_head(title, "", "")
         numbers = problem.facts.get("numbers")
         if problem.code != "fill_tied" or not isinstance(numbers, list):
-            self.empty.say(sentence(problem), button=False)
-            self.pages.setCurrentWidget(self.empty)
+            self.pages.empty.say(sentence(problem), button=False)
+            self.pages.go(self.pages.empty)
             return
         people = tuple(queries.player(self.ops.state, number) for number in numbers)
-        self.tie.show_tie(sentence(problem), people)
-        self._show_alone(self.tie)
+        self.pages.tie.show_tie(sentence(problem), people)
+        self.pages.go(self.pages.tie)
 
     def _show_choice(self, title: str, due: Due) -> None:
         people = len(due.entrants) - len(due.filled)
         self.head.show_head(title, f"{people} 人", "")
         words, ways = ways_out(self.ops.state, due)
-        self.leftovers.show_choice(words, (due.place, people, due.rest, due.vacant, ways), ways, due.method)
-        self._show_alone(self.leftovers)
-
-    def _show_alone(self, panel: QWidget) -> None:
-        holder = panel.parentWidget()
-        if holder is not None:
-            self.pages.setCurrentWidget(holder)
+        self.pages.leftovers.show_choice(
+            words, (due.place, people, due.rest, due.vacant, ways), ways, due.method
+        )
+        self.pages.go(self.pages.leftovers)
 
     def _show_ready(self, title: str, due: Due) -> None:
         state, place = self.ops.state, due.place
@@ -263,25 +237,25 @@ class DrawShown(Screen):
         more = f" ・ {card_help(state.format.seats)}；点数是桌" if way == "slips" else ""
         self.head.show_head(title, facts + more, way)
         if way == "slips":
-            self.slips.show_due(due, start_word(state, place))
-            self.pages.setCurrentWidget(self.slips)
+            self.pages.slips.show_due(due, start_word(state, place))
+            self.pages.go(self.pages.slips)
             return
-        page = self.proof if way == "proof" else self.lots
+        page = self.pages.proof if way == "proof" else self.pages.lots
         page.wishes.show_due(
             self.steps.fixed(place), self.steps.kinds(place), partial(_about, state, due), named_wishes(state)
         )
         page.plan.show_facts(plan_facts(state, due))
         if way == "proof":
             self.steps.show(place, len(due.entrants))
-            self.pages.setCurrentWidget(self.proof)
+            self.pages.go(self.pages.proof)
             return
         people = tuple(queries.player(state, number) for number in due.entrants)
         refused = self.steps.refusal(place)
         choice = len(due.options) > 1
-        self.lots.show_people(
+        self.pages.lots.show_people(
             people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
         )
-        self.pages.setCurrentWidget(self.lots)
+        self.pages.go(self.pages.lots)
 
     def _show_drawn(self, stage: str) -> None:
         state, self._due = self.ops.state, None
@@ -305,12 +279,12 @@ class DrawShown(Screen):
         )
         row = draw_row(state, place)
         self.head.show_buttons(*ladder, *lookups_of(state, place), *buttons, redraw=again)
-        self.result.show_draw(
+        self.pages.result.show_draw(
             drawn, cards_of(state, place), self.steps.check(place), start_word(state, place),
             self.ops.may(convert({"do": "start", **where})), row.wishes if row else (),
             partial(queries.name_of, state),
         )  # fmt: skip
-        self.pages.setCurrentWidget(self.result)
+        self.pages.go(self.pages.result)
 
     def _show_waiting(self, stage: str) -> None:
         """A stage whose people are not known yet: who must close first."""
@@ -320,8 +294,8 @@ class DrawShown(Screen):
         skipped = self.ops.state.stages[stage].skipped
         name = self.ops.state.stage_plan(stage).name
         words = f"{name}人数太少，不用打，直接进下一阶段。" if skipped else ""
-        self.empty.say(words or self.steps.refusal(RoundId(stage, 1)), button=False)
-        self.pages.setCurrentWidget(self.empty)
+        self.pages.empty.say(words or self.steps.refusal(RoundId(stage, 1)), button=False)
+        self.pages.go(self.pages.empty)
 
     def _say(self, kind: Kind, words: str) -> None:
         self.notice.set_sentence(kind, words)
@@ -331,20 +305,5 @@ class DrawShown(Screen):
         self.home().setFocus()
 
 
-def _daily(state: Tournament) -> int:
-    """Wins of one day after which somebody plays no more; 0 where there is no ladder."""
-    return max((stage.ladder.daily for stage in state.format.stages if stage.ladder), default=0)
-
-
 def _about(state: Tournament, due: Due, kind: str) -> str:
     return wish_facts_text(wish_facts(state, due, kind))
-
-
-def _alone(panel: QWidget) -> QWidget:
-    """A page with one panel in its upper left."""
-    page = QWidget()
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 8, 0, 0)
-    column.addWidget(panel)
-    column.addStretch(1)
-    return page

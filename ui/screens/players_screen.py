@@ -72,7 +72,6 @@ class PlayersScreen(PlayersShown):
             asking.left.connect(self._go_home)
         self.table.selectionModel().selectionChanged.connect(lambda *_: self._show_person())
         self.table.activated.connect(lambda _index: self._check_in_chosen())
-        self.importing.left.connect(self.close_import)
 
     def _add_keys(self) -> None:
         pairs = (
@@ -269,7 +268,7 @@ class PlayersScreen(PlayersShown):
 
     def close_import(self) -> None:
         """Back to the list, with or without new people."""
-        if self.pages.currentWidget() is self.importing:
+        if self.is_importing():
             self.pages.setCurrentIndex(0)
             self.refresh(None)
             self._go_home()
@@ -281,7 +280,7 @@ class PlayersScreen(PlayersShown):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ctrl+Enter checks everybody in, Del withdraws, Esc empties the box."""
-        if self.pages.currentWidget() is self.importing or self.home() is not self.box:
+        if self.is_importing() or self.home() is not self.box:
             super().keyPressEvent(event)
         elif is_main_action(event):
             self.check_in_all()

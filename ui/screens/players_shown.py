@@ -1,5 +1,7 @@
 """选手 as it is shown: the list with its filters, the door, the chosen person, who is missing."""
 
+from functools import cached_property
+
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.desk import Changes
@@ -44,10 +46,26 @@ class PlayersShown(Screen):
         self._by_name = False
         self.door, self.person = self.side.door, self.side.person
         self.box = self.door.box
-        self.importing = ImportPage(ops)
         self.page, self.pages = QWidget(), QStackedWidget()
         self._asked: Number | None = None
         self._lay_out()
+
+    @cached_property
+    def importing(self) -> ImportPage:
+        """Built when the first list is imported."""
+        page = ImportPage(self.ops)
+        self.pages.addWidget(page)
+        page.left.connect(self.close_import)
+        self.grown.emit()
+        return page
+
+    def is_importing(self) -> bool:
+        """A list that is being read is shown instead of the players."""
+        return self.pages.currentWidget() is not self.page
+
+    def close_import(self) -> None:
+        """Back from a list."""
+        raise NotImplementedError
 
     def _lay_out(self) -> None:
         column = QVBoxLayout(self.page)
@@ -60,7 +78,6 @@ class PlayersShown(Screen):
         body.addWidget(self.side)
         column.addLayout(body, 1)
         self.pages.addWidget(self.page)
-        self.pages.addWidget(self.importing)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.pages)
@@ -89,7 +106,7 @@ class PlayersShown(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """The list as it stands; selection, scroll and what is typed stay. Under the import it waits for its end."""
-        if self.pages.currentWidget() is self.importing:
+        if self.is_importing():
             return
         rows = queries.players(self.ops.state)
         for key, _word, belongs in FILTERS:
@@ -147,7 +164,7 @@ class PlayersShown(Screen):
 
     def home(self) -> QWidget:
         """The import, the question that is open, or the check-in box."""
-        if self.pages.currentWidget() is self.importing:
+        if self.is_importing():
             return self.importing.home()
         if self.walk_in.is_open():
             return self.walk_in.home()

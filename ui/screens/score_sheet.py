@@ -15,7 +15,7 @@ from tourney.queries.shot_clock import shot_rule
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_ways import is_late
 from ui.ops import Ops
-from ui.printing import print_paper
+from ui.printing import Printed, print_sheet
 from ui.screens import score_office, score_shown
 from ui.screens.score_drafts import Entering
 from ui.screens.score_hands import ANY_REASON, ScoreHands
@@ -200,16 +200,13 @@ class ScoreSheet(ScoreHands):
         """P: the result sheet of this table. ``False`` where it has to wait; the reason stands below the button."""
         if self.at is None or not self.side.print.isEnabled():
             return False
-        made = print_paper(
-            self.ops, "result-sheet", self.at.stage, self.at.round, self.at.table, playoff=self.at.playoff
-        )
+        recorded = print_sheet(self.ops, self.at, self._say_printed, self)
         self.refresh()
-        if made.path is None:
-            self._say(made.problem)
-        else:
-            self.said.emit(f"成绩确认表在 {made.path}")
         self._to_home()
-        return made.path is not None
+        return recorded
+
+    def _say_printed(self, made: Printed) -> None:
+        self.said.emit(f"成绩确认表在 {made.path}") if made else self._say(made.problem)
 
     def sign(self) -> bool:
         """S: the three have signed. A table short of its hands asks why; ``False`` while it does, or has to wait."""

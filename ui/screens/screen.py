@@ -29,6 +29,9 @@ class Screen(QWidget):
     go_to = Signal(str, object)
     """Ask the window for another screen: its key, and a ``TableId`` or a stage key to show there, or ``None``."""
 
+    grown = Signal()
+    """A part of it was built that was not there when the screen was."""
+
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.ops = ops

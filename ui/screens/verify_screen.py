@@ -24,6 +24,7 @@ from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
+from ui.widgets.waiting import WaitingLine
 
 WHAT = "核对一张成绩确认表：是不是这场赛事印的，是不是最新一版，和现在一不一样"
 HOW = "扫表上的二维码，或输入 10 位校验码，按回车。\n中间的横线不用输；码里没有数字 0、1、8、9。"
@@ -48,11 +49,9 @@ class CodeEdit(QLineEdit):
         self.setMinimumWidth(360)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Ctrl+Enter belongs to the screen; Esc empties the line."""
-        if is_main_action(event):
+        """Ctrl+Enter and Esc belong to the screen."""
+        if is_main_action(event) or event.key() == Qt.Key.Key_Escape:
             event.ignore()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.clear()
         elif event.key() in _SCROLL:
             self.scrolled.emit(_SCROLL[Qt.Key(event.key())])
         else:
@@ -70,6 +69,8 @@ class VerifyScreen(Screen):
         self._unnoted = False
         """The code that was asked for is not in the list of those checked yet."""
         self._looking = Aside(self)
+        self.waiting = WaitingLine("verify-waiting")
+        self.waiting.cancel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.code, self.answer, self.side = CodeEdit(), AnswerCard(), VerifySide()
         self.notice = Notice("info", EMPTY)
         self.notice.setObjectName("verify-notice")
@@ -90,6 +91,7 @@ class VerifyScreen(Screen):
         self._show_sheet(None)
         self.code.returnPressed.connect(self.check)
         self.code.scrolled.connect(self._scroll)
+        self.waiting.cancelled.connect(self.stop_looking)
         self.open.clicked.connect(self.open_table)
         self.to_print.clicked.connect(self.print_now)
 
@@ -118,7 +120,7 @@ class VerifyScreen(Screen):
             foot.addWidget(button)
         foot.addStretch(1)
         foot.addWidget(self.next)
-        for widget in (self._input(), self.notice, self.answer, self.why):
+        for widget in (self._input(), self.waiting, self.notice, self.answer, self.why):
             column.addWidget(widget)
         column.addWidget(self.table, 1)
         column.addStretch(0)
@@ -160,6 +162,8 @@ class VerifyScreen(Screen):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_main_action(event):
             self.open_table()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.stop_looking() if self.is_looking() else self.code.clear()
         else:
             super().keyPressEvent(event)
 
@@ -176,13 +180,23 @@ class VerifyScreen(Screen):
         """Reads the chain and folds the event twice, as it was and as it is: beside the window."""
         seq = self.ops.state.lines[-1].seq + len(self.ops.state.lines[-1].events) - 1
         work = partial(_checked, text, self.ops.seals(), self.ops.past(), seq)
+        self.waiting.begin("正在从头核对整个赛事")
         self._looking.start(work, self._show, self._show)
+
+    def stop_looking(self) -> None:
+        """Esc: the answer is not waited for any more."""
+        self._looking.cancel()
+        self.waiting.end()
+        self._unnoted = False
+        self.notice.set_sentence("wait", "没有查完。要查这一张，再按一次回车。")
+        self.notice.show()
 
     def is_looking(self) -> bool:
         """The answer is not there yet."""
         return self._looking.busy()
 
     def _show(self, found: CheckedSheet | Refused) -> None:
+        self.waiting.end()
         sheet = None if isinstance(found, Refused) else found
         answer = refusal_of(found) if isinstance(found, Refused) else answer_of(found)
         self._show_sheet(sheet)

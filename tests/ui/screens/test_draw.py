@@ -60,7 +60,7 @@ def test_a_number_called_by_the_hall_is_the_seed(office: Office, screen: DrawScr
 def test_enter_alone_does_not_draw(office: Office, screen: DrawScreen) -> None:
     press("731⏎")
     assert not office.state.stages["prelim"].rounds
-    assert screen.lots.seed.text() == "731"
+    assert screen.pages.lots.seed.text() == "731"
 
 
 def test_without_a_number_the_program_makes_a_seed_and_records_it(office: Office, screen: DrawScreen) -> None:
@@ -68,7 +68,7 @@ def test_without_a_number_the_program_makes_a_seed_and_records_it(office: Office
     drawn = office.state.round(RoundId("prelim", 1))
     assert drawn is not None
     assert len(drawn.seed) == 64
-    assert screen.result.check.titles() == ("人人有座，没有重复", "与种子一致")
+    assert screen.pages.result.check.titles() == ("人人有座，没有重复", "与种子一致")
 
 
 def test_after_the_draw_every_seat_is_on_a_card_and_the_keyboard_is_there(
@@ -76,8 +76,8 @@ def test_after_the_draw_every_seat_is_on_a_card_and_the_keyboard_is_there(
 ) -> None:
     ctrl_enter()
     one, two, three = seats(office, 1)
-    assert keyboard() is screen.result.cards
-    assert spoken(screen.result.cards.cards()[0]) == (
+    assert keyboard() is screen.pages.result.cards
+    assert spoken(screen.pages.result.cards.cards()[0]) == (
         f"第 1 桌，1 座 {one} 号 选手{int(one):03d}，2 座 {two} 号 选手{int(two):03d}，3 座 {three} 号 选手{int(three):03d}"
     )
 
@@ -91,8 +91,8 @@ def test_two_people_exchange_with_a_reason(office: Office, screen: DrawScreen) -
     ctrl_enter()
     assert (seats(office, 1)[0], seats(office, 2)[0]) == (other, one)
     assert screen.panel.asking() == ""
-    assert keyboard() is screen.result.cards
-    assert "抽签后换过座，1 次" in screen.result.check.titles()
+    assert keyboard() is screen.pages.result.cards
+    assert "抽签后换过座，1 次" in screen.pages.result.check.titles()
 
 
 def test_an_exchange_without_a_reason_is_refused_beside_what_was_typed(
@@ -128,7 +128,7 @@ def test_escape_leaves_a_question_and_nothing_is_changed(office: Office, screen:
     write("手滑")
     press("␛")
     assert screen.panel.asking() == ""
-    assert keyboard() is screen.result.cards
+    assert keyboard() is screen.pages.result.cards
     assert len(office.state.lines) == lines
 
 
@@ -171,8 +171,8 @@ def test_f5_starts_the_clock_and_leads_to_the_wall(office: Office, screen: DrawS
     drawn = office.state.round(RoundId("prelim", 1))
     assert drawn is not None
     assert drawn.started_at
-    assert not screen.result.start.isEnabled()
-    assert "已经在" in screen.result.guarded.reason()
+    assert not screen.pages.result.start.isEnabled()
+    assert "已经在" in screen.pages.result.guarded.reason()
 
 
 def test_another_desk_that_starts_the_clock_does_not_pull_this_one_along(
@@ -183,7 +183,7 @@ def test_another_desk_that_starts_the_clock_does_not_pull_this_one_along(
     other.execute(convert({"do": "start", "stage": "prelim", "round": 1}))
     with qtbot.assertNotEmitted(screen.go_to):
         screen.ops.catch_up()
-    assert not screen.result.start.isEnabled()
+    assert not screen.pages.result.start.isEnabled()
     other.close()
 
 
@@ -193,7 +193,7 @@ def test_a_draw_of_another_desk_takes_the_keyboard_to_the_cards_only_from_the_se
     other = type(office.desk).open(office.desk.path, name="B")
     other.execute(convert({"do": "draw", "stage": "prelim", "round": 1, "seed": "5"}))
     screen.ops.catch_up()
-    assert keyboard() is screen.result.cards
+    assert keyboard() is screen.pages.result.cards
     other.close()
 
 
@@ -246,14 +246,14 @@ def test_a_closed_stage_shows_its_draw_and_leaves_nothing_to_change(office: Offi
     screen.show_place("prelim")
     assert words(screen, "draw-title") == "初赛抽签"
     assert not button(screen, "draw-swap").isVisible()
-    assert screen.result.guarded.reason() == "初赛第 1 轮已经结束，不能再计时。"
+    assert screen.pages.result.guarded.reason() == "初赛第 1 轮已经结束，不能再计时。"
 
 
 def test_what_the_plan_pointed_at_is_forgotten_when_the_screen_is_left(office: Office, qtbot: QtBot) -> None:
     office.drawn("prelim").all_played("prelim").closed("prelim")
     screen = screen_of(office, qtbot)
     screen.show_place(TableId("prelim", 1, 4))
-    assert screen.result.cards.cards()[screen.result.cards.current()].table == 4
+    assert screen.pages.result.cards.cards()[screen.pages.result.cards.current()].table == 4
     screen.hide()
     screen.show()
     assert words(screen, "draw-title") == "复赛抽签"
@@ -293,7 +293,7 @@ def test_the_way_of_the_last_draw_is_offered_again(uneven: Office, qtbot: QtBot)
 def test_byes_or_filling_up_is_chosen_with_the_arrows(uneven: Office, qtbot: QtBot) -> None:
     screen = screen_of(uneven, qtbot)
     assert words(screen, "draw-title") == "淘汰赛第 2 轮抽签"
-    assert [radio.text() for radio in screen.leftovers.findChildren(QRadioButton)] == [
+    assert [radio.text() for radio in screen.pages.leftovers.findChildren(QRadioButton)] == [
         "轮空 1 人",
         "递补 2 人",
     ]
@@ -314,7 +314,7 @@ def test_equal_people_draw_lots_for_filling_up(uneven: Office, qtbot: QtBot) -> 
     by_computer(screen)
     assert words(screen, "draw-facts") == "6 人 ・ 2 桌 ・ 无轮空 ・ 递补 2 人"
     ctrl_enter()
-    filled = [line.number for card in screen.result.cards.cards() for line in card.lines if line.filled]
+    filled = [line.number for card in screen.pages.result.cards.cards() for line in card.lines if line.filled]
     assert sorted(filled) == ["2", "5"]
 
 
@@ -334,7 +334,7 @@ def test_byes_are_a_card_of_their_own(uneven: Office, qtbot: QtBot) -> None:
     ctrl_enter()
     drawn = uneven.state.round(RoundId("knockout", 2))
     assert drawn is not None
-    last = screen.result.cards.cards()[-1]
+    last = screen.pages.result.cards.cards()[-1]
     assert (last.table, last.lines[0].number) == (0, drawn.byes[0])
 
 
@@ -350,7 +350,7 @@ def test_the_choice_can_be_made_anew_before_the_draw(uneven: Office, qtbot: QtBo
 
 def test_the_way_of_drawing_changes_with_an_arrow(screen: DrawScreen) -> None:
     screen.head.focus_way()
-    for page in (screen.proof, screen.slips):
+    for page in (screen.pages.proof, screen.pages.slips):
         press("→")
         QApplication.processEvents()
         press(" ")

@@ -126,21 +126,21 @@ def test_without_older_versions_there_is_nothing_to_look_at(office: Office, qtbo
     screen = screen_of(office, qtbot)
     assert button(screen, "draw-versions").isHidden()
     ctrl(Qt.Key.Key_B)
-    assert screen.pages.currentWidget() is screen.result
+    assert screen.pages.currentWidget() is screen.pages.result
 
 
 def test_f12_shows_what_differs_between_the_versions(again: Office, qtbot: QtBot) -> None:
     screen = screen_of(again, qtbot)
     ctrl(Qt.Key.Key_B)
-    assert screen.pages.currentWidget() is screen.versions
+    assert screen.pages.currentWidget() is screen.pages.versions
     assert words(screen, "versions-about") == "第 1 版和现在比，2 处不同，黑体是不同的。"
-    model = screen.versions.compare.model()
+    model = screen.pages.versions.compare.model()
     assert [model.index(1, column).data() for column in range(3)] == [
         "2", "4 选手004　5 选手005　6 选手006", "4 选手004　5 选手005　7 选手007",
     ]  # fmt: skip
     press("␛")
-    assert screen.pages.currentWidget() is screen.result
-    assert keyboard() is screen.result.cards
+    assert screen.pages.currentWidget() is screen.pages.result
+    assert keyboard() is screen.pages.result.cards
 
 
 def test_an_older_draw_is_brought_back_with_a_reason(again: Office, qtbot: QtBot) -> None:
@@ -154,8 +154,8 @@ def test_an_older_draw_is_brought_back_with_a_reason(again: Office, qtbot: QtBot
     write("原来的没有错")
     ctrl_enter()
     assert seats(again, 2) == ("4", "5", "6")
-    assert screen.pages.currentWidget() is screen.result
-    assert keyboard() is screen.result.cards
+    assert screen.pages.currentWidget() is screen.pages.result
+    assert keyboard() is screen.pages.result.cards
     again.does("undo")
     assert seats(again, 2) == ("4", "5", "7")
 
@@ -193,14 +193,14 @@ def test_a_closed_round_says_why_nothing_is_brought_back(again: Office, qtbot: Q
     screen.show_place("prelim")
     ctrl(Qt.Key.Key_B)
     assert not button(screen, "versions-restore").isEnabled()
-    assert screen.versions.guarded.reason() != ""
+    assert screen.pages.versions.guarded.reason() != ""
 
 
 def test_while_the_round_is_not_drawn_an_older_draw_can_come_back(office: Office, qtbot: QtBot) -> None:
     office.does("redraw", stage="prelim", round=1, reason="漏了一个人")
     screen = screen_of(office, qtbot)
     ctrl(Qt.Key.Key_B)
-    assert screen.pages.currentWidget() is screen.versions
+    assert screen.pages.currentWidget() is screen.pages.versions
     ctrl_enter()
     write("原来的没有错")
     ctrl_enter()
@@ -226,19 +226,19 @@ def test_the_rounds_of_a_plan_are_shown_and_say_when_they_become_public(tmp_path
     office.does("plan_rounds", stage="open", round=1, rounds=4, seed="1")
     screen = screen_of(office, qtbot)
     ctrl(Qt.Key.Key_R)
-    assert screen.pages.currentWidget() is screen.planned
-    assert keyboard() is screen.planned.cards
+    assert screen.pages.currentWidget() is screen.pages.planned
+    assert keyboard() is screen.pages.planned.cards
     assert "已公布" in words(screen, "planned-state")
     key(Qt.Key.Key_PageDown)
     assert words(screen, "planned-state") == "第 2 轮，共预排 4 轮。还没公布，上一轮结束时公布、入座。"
     ahead = office.state.stages["open"].ahead
     assert ahead is not None
-    assert [tuple(line.number for line in card.lines) for card in screen.planned.cards.cards()] == list(
+    assert [tuple(line.number for line in card.lines) for card in screen.pages.planned.cards.cards()] == list(
         ahead.plan.rounds[1].tables
     )
     key(Qt.Key.Key_PageUp)
     key(Qt.Key.Key_PageUp)
     assert words(screen, "planned-state").startswith("第 1 轮")
     press("␛")
-    assert screen.pages.currentWidget() is screen.result
-    qtbot.waitUntil(lambda: bool(screen.result.check.titles()), timeout=20000)
+    assert screen.pages.currentWidget() is screen.pages.result
+    qtbot.waitUntil(lambda: bool(screen.pages.result.check.titles()), timeout=20000)

@@ -69,9 +69,9 @@ def test_a_proved_draw_from_the_list_to_the_secret(office: Office, screen: DrawS
     proof = made(office).proof
     assert proof is not None
     assert proof.hall == "731"
-    assert screen.pages.currentWidget() is screen.reveal
+    assert screen.pages.currentWidget() is screen.pages.reveal
     key(Qt.Key.Key_Escape)
-    assert screen.pages.currentWidget() is screen.result
+    assert screen.pages.currentWidget() is screen.pages.result
     assert proof.secret in words(screen, "draw-record").replace(" ", "")
 
 
@@ -84,11 +84,11 @@ def test_the_reveal_goes_table_by_table_and_ends_with_all_of_them(office: Office
         assert words(screen, "reveal-table") == f"{table} 桌"
         key(Qt.Key.Key_Space)
         drawn = office.state.stages["prelim"].rounds[0].tables[table]
-        assert [label.text() for label in screen.reveal._labels] == [
+        assert [label.text() for label in screen.pages.reveal._labels] == [
             f"{seat} 座　{number} 号　选手{number}" for seat, number in enumerate(drawn.seats, 1)
         ]
         key(Qt.Key.Key_Space)
-    assert screen.pages.currentWidget() is screen.result
+    assert screen.pages.currentWidget() is screen.pages.result
 
 
 def test_before_the_number_ctrl_p_prints_the_code_and_after_it_the_seats(
@@ -119,10 +119,10 @@ def test_any_draw_can_be_shown_table_by_table(office: Office, screen: DrawScreen
     press("5")
     ctrl_enter()
     press("v")
-    assert screen.pages.currentWidget() is screen.reveal
+    assert screen.pages.currentWidget() is screen.pages.reveal
     key(Qt.Key.Key_Escape)
-    assert screen.pages.currentWidget() is screen.result
-    assert keyboard() is screen.result.cards
+    assert screen.pages.currentWidget() is screen.pages.result
+    assert keyboard() is screen.pages.result.cards
 
 
 def test_without_the_number_of_the_hall_nothing_is_drawn(office: Office, screen: DrawScreen) -> None:
@@ -130,7 +130,7 @@ def test_without_the_number_of_the_hall_nothing_is_drawn(office: Office, screen:
     ctrl_enter()
     ctrl_enter()
     assert not office.state.stages["prelim"].rounds
-    assert "现场报一个数" in screen.proof.problem.sentence()
+    assert "现场报一个数" in screen.pages.proof.problem.sentence()
 
 
 def test_who_comes_after_the_commit_is_said_and_the_list_is_fixed_anew(
@@ -141,7 +141,7 @@ def test_who_comes_after_the_commit_is_said_and_the_list_is_fixed_anew(
     first = office.state.stages["prelim"].commits[1, 0].commit
     office.does("withdraw", number=9, reason="有事")
     screen.refresh(None)
-    assert not screen.proof.outdated.isHidden()
+    assert not screen.pages.proof.outdated.isHidden()
     ctrl_enter()
     assert office.state.stages["prelim"].commits[1, 0].commit != first
     assert "另有 1 个承诺码作废" in words(screen, "proof-fixed")
@@ -150,7 +150,7 @@ def test_who_comes_after_the_commit_is_said_and_the_list_is_fixed_anew(
 def test_wishes_are_chosen_and_put_in_order_by_keyboard(
     office: Office, screen: DrawScreen, qtbot: QtBot
 ) -> None:
-    wishes = screen.lots.wishes.list
+    wishes = screen.pages.lots.wishes.list
     wishes.setFocus()
     assert wishes.kinds() == ()
     key(Qt.Key.Key_Space)
@@ -165,7 +165,7 @@ def test_wishes_are_chosen_and_put_in_order_by_keyboard(
     assert wished is not None
     assert wished.order == ("repeat", "unit")
     assert "✓ 同单位不同桌：全部满足" in words(screen, "draw-wishes-words")
-    qtbot.waitUntil(lambda: "与种子和要求一致" in screen.result.check.titles(), timeout=20000)
+    qtbot.waitUntil(lambda: "与种子和要求一致" in screen.pages.result.check.titles(), timeout=20000)
 
 
 def test_what_could_not_be_met_is_listed_with_the_pairs(tmp_path: Path, qtbot: QtBot) -> None:
@@ -179,7 +179,7 @@ def test_what_could_not_be_met_is_listed_with_the_pairs(tmp_path: Path, qtbot: Q
     assert "△ 同单位不同桌：2 对同桌，这已经是最少" in said
     for table in (1, 2):
         assert re.search(rf"([1-4]) 号 选手\1 和 ([1-4]) 号 选手\2，第 {table} 桌", said)
-    qtbot.waitUntil(lambda: bool(screen.result.check.titles()), timeout=20000)
+    qtbot.waitUntil(lambda: bool(screen.pages.result.check.titles()), timeout=20000)
 
 
 def test_a_round_with_scores_is_thrown_away_only_with_their_number(office: Office, qtbot: QtBot) -> None:

@@ -60,7 +60,7 @@ def test_named_people_are_found_by_name_pinyin_and_number_and_sit_apart(
     assert words(screen, "draw-ask-follows") == "就是 1 号 彭佳梓、8 号 何海军、2 号 杨建。"
     ctrl_enter()
     assert named(office) == [("never", ("1", "2", "8"))]
-    assert screen.lots.wishes.kinds() == ("never", "repeat", "bye")
+    assert screen.pages.lots.wishes.kinds() == ("never", "repeat", "bye")
     ctrl_enter()
     qtbot.waitUntil(lambda: bool(office.state.stages["open"].rounds), timeout=20000)
     drawn = office.state.round(RoundId("open", 1))
@@ -99,10 +99,10 @@ def test_del_takes_a_named_wish_away_and_undo_brings_it_back(office: Office, scr
     office.does("wish", kind="never", numbers=[1, 2], reason="兄弟")
     office.does("wish", kind="always", numbers=[3, 4], reason="一家人")
     screen.refresh(None)
-    assert [screen.lots.wishes.named.item(row).text() for row in range(2)] == [
+    assert [screen.pages.lots.wishes.named.item(row).text() for row in range(2)] == [
         "不同桌　1 彭佳梓、2 杨建", "同桌　3 窦玉军、4 韦宇",
     ]  # fmt: skip
-    screen.lots.wishes.named.setFocus()
+    screen.pages.lots.wishes.named.setFocus()
     press("↓␡")
     assert named(office) == [("never", ("1", "2"))]
     office.does("undo")
@@ -110,7 +110,7 @@ def test_del_takes_a_named_wish_away_and_undo_brings_it_back(office: Office, scr
 
 
 def test_naming_people_keeps_the_order_that_was_chosen(office: Office, screen: DrawScreen) -> None:
-    wishes = screen.lots.wishes.list
+    wishes = screen.pages.lots.wishes.list
     wishes.setFocus()
     press("↓")
     QTest.keyClick(wishes, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
@@ -122,13 +122,13 @@ def test_naming_people_keeps_the_order_that_was_chosen(office: Office, screen: D
 
 def test_the_buttons_move_a_wish_as_the_keys_do(screen: DrawScreen) -> None:
     button(screen, "lots-wishes-down").click()
-    assert screen.lots.wishes.kinds() == ("bye", "repeat")
+    assert screen.pages.lots.wishes.kinds() == ("bye", "repeat")
     button(screen, "lots-wishes-up").click()
-    assert screen.lots.wishes.kinds() == ("repeat", "bye")
+    assert screen.pages.lots.wishes.kinds() == ("repeat", "bye")
 
 
 def test_what_a_wish_is_about_stands_below_it(screen: DrawScreen) -> None:
-    screen.lots.wishes.list.setFocus()
+    screen.pages.lots.wishes.list.setFocus()
     assert words(screen, "lots-wishes-about") == "还没有人相遇过。"
     press("↓↓")
     assert words(screen, "lots-wishes-about") == "3 个单位有两人以上，甲 4 人多于 3 桌，按人数算至少 1 对。"
@@ -140,7 +140,7 @@ def test_seeds_are_typed_in_one_line_and_marked_in_the_list(office: Office, scre
     assert words(screen, "draw-ask-follows") == "就是 1 号 彭佳梓、2 号 杨建。"
     ctrl_enter()
     assert [number for number, entry in office.state.entries.items() if entry.seeded] == ["1", "2"]
-    model = screen.lots.table.model()
+    model = screen.pages.lots.table.model()
     assert [model.index(row, 3).data() for row in range(3)] == ["种子选手", "种子选手", ""]
     key(Qt.Key.Key_F8)
     assert screen.panel.edit("who").text() == "1 2"
@@ -151,7 +151,7 @@ def test_wishes_are_offered_again_in_the_next_round(office: Office, qtbot: QtBot
     office.all_played("open")
     office.does("close_round", stage="open", round=1)
     screen = screen_of(office, qtbot)
-    assert screen.lots.wishes.kinds() == ("unit", "repeat")
+    assert screen.pages.lots.wishes.kinds() == ("unit", "repeat")
     ctrl_enter()
     qtbot.waitUntil(lambda: len(office.state.stages["open"].rounds) == 2, timeout=20000)
     drawn = office.state.round(RoundId("open", 2))
@@ -170,7 +170,7 @@ def test_what_could_not_be_met_is_listed_by_name(office: Office, qtbot: QtBot) -
     line = said.splitlines()[-1]
     assert sum(name in line for name in NAMES[:4]) == 2
     assert "号 " in line
-    qtbot.waitUntil(lambda: bool(screen.result.check.titles()), timeout=20000)
+    qtbot.waitUntil(lambda: bool(screen.pages.result.check.titles()), timeout=20000)
 
 
 # Several rounds at once ---------------------------------------------------------------------------------------------
@@ -185,10 +185,10 @@ def test_how_many_rounds_are_possible_is_said_before(screen: DrawScreen) -> None
 
 def test_rounds_at_once_take_the_seed_of_the_hall(office: Office, screen: DrawScreen, qtbot: QtBot) -> None:
     press("731")
-    screen.lots.plan.edit.setFocus()
+    screen.pages.lots.plan.edit.setFocus()
     press("4")
-    assert screen.lots.button.text() == "预排 4 轮"
-    assert not screen.lots.wishes.isEnabled()
+    assert screen.pages.lots.button.text() == "预排 4 轮"
+    assert not screen.pages.lots.wishes.isEnabled()
     ctrl_enter()
     qtbot.waitUntil(lambda: bool(office.state.stages["open"].rounds), timeout=20000)
     ahead = office.state.stages["open"].ahead
@@ -197,17 +197,17 @@ def test_rounds_at_once_take_the_seed_of_the_hall(office: Office, screen: DrawSc
 
 
 def test_one_round_is_no_plan(office: Office, screen: DrawScreen, qtbot: QtBot) -> None:
-    screen.lots.plan.edit.setFocus()
+    screen.pages.lots.plan.edit.setFocus()
     press("1")
-    assert screen.lots.button.text() == "抽签"
+    assert screen.pages.lots.button.text() == "抽签"
     ctrl_enter()
     qtbot.waitUntil(lambda: bool(office.state.stages["open"].rounds), timeout=20000)
     assert office.state.stages["open"].ahead is None
-    qtbot.waitUntil(lambda: bool(screen.result.check.titles()), timeout=20000)
+    qtbot.waitUntil(lambda: bool(screen.pages.result.check.titles()), timeout=20000)
 
 
 def test_more_rounds_than_the_stage_has_are_refused(office: Office, screen: DrawScreen, qtbot: QtBot) -> None:
-    screen.lots.plan.edit.setFocus()
+    screen.pages.lots.plan.edit.setFocus()
     press("7")
     assert "本阶段只有 6 轮" in words(screen, "lots-plan-words")
     ctrl_enter()
@@ -220,11 +220,11 @@ def test_a_plan_is_proved_with_the_number_of_the_hall(
     office: Office, screen: DrawScreen, qtbot: QtBot
 ) -> None:
     screen._choose_way("proof")
-    screen.proof.plan.edit.setFocus()
+    screen.pages.proof.plan.edit.setFocus()
     press("4")
     ctrl_enter()
     assert keyboard().objectName() == "proof-hall"
-    assert screen.proof.main.text() == "预排 4 轮，公开密钥"
+    assert screen.pages.proof.main.text() == "预排 4 轮，公开密钥"
     press("31")
     ctrl_enter()
     qtbot.waitUntil(lambda: bool(office.state.stages["open"].rounds), timeout=20000)
@@ -237,4 +237,4 @@ def test_a_plan_is_proved_with_the_number_of_the_hall(
 
 def test_where_people_go_out_nothing_can_be_planned(tmp_path: Path, qtbot: QtBot) -> None:
     screen = screen_of(an_event(path=tmp_path / "b.tourney").with_players(9), qtbot)
-    assert screen.lots.plan.isHidden()
+    assert screen.pages.lots.plan.isHidden()

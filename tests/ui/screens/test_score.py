@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.ui.screens.play_keys import Hall, a_hall
+from tests.ui.screens.typing_keys import sentence_of, until
 
 
 @pytest.fixture
@@ -347,7 +348,23 @@ def test_the_sheet_is_printed_beside_the_event(hall: Hall) -> None:
     hall.keys("23101⏎P")
     assert hall.row().serial == "000001"
     folder = hall.office.desk.path.parent / "a-打印"
+    until(lambda: any(folder.glob("*.pdf")))
     assert [path.name for path in folder.iterdir()] == ["初赛-成绩确认表-第3桌.pdf"]
+
+
+def test_a_sheet_can_be_signed_before_its_file_is_drawn(hall: Hall) -> None:
+    hall.keys("23101⏎PPS")
+    assert (hall.row().state, hall.row().version) == ("tied", 1)
+    folder = hall.office.desk.path.parent / "a-打印"
+    until(lambda: any(folder.glob("*.pdf")))
+
+
+def test_a_sheet_that_the_disk_does_not_take_is_not_printed(hall: Hall) -> None:
+    folder = hall.office.desk.path.parent / "a-打印"
+    folder.write_text("", "utf-8")
+    hall.keys("23101⏎P")
+    assert hall.row().serial == ""
+    assert sentence_of(hall.sheet, "score-problem")
 
 
 def test_the_number_pad_on_the_screen_is_the_same_as_the_keys(hall: Hall) -> None:

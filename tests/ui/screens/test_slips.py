@@ -49,7 +49,7 @@ def held(office: Office) -> dict[str, str]:
 
 
 def current(screen: DrawScreen) -> str:
-    row = screen.slips.table.chosen()
+    row = screen.pages.slips.table.chosen()
     assert row is not None
     return row.number
 
@@ -89,7 +89,7 @@ def test_backspace_takes_the_rank_and_then_the_suit() -> None:
 
 
 def test_the_list_has_the_keyboard_and_begins_with_the_first(screen: DrawScreen) -> None:
-    assert keyboard() is screen.slips.table
+    assert keyboard() is screen.pages.slips.table
     assert current(screen) == "1"
     assert words(screen, "draw-facts").endswith("黑桃 1 座，红桃 2 座，方块 3 座；点数是桌")
 
@@ -105,20 +105,22 @@ def test_a_slip_is_three_keys_and_leads_to_the_next_person(office: Office, scree
 def test_the_last_slip_makes_the_draw(office: Office, screen: DrawScreen) -> None:
     press("22⏎11⏎12⏎21⏎32⏎")
     assert not office.state.stages["prelim"].rounds
-    assert screen.slips.guarded.reason() == "还有 1 人没录。最后一张录完，抽签就成立，可以贴座位、开始。"
+    assert (
+        screen.pages.slips.guarded.reason() == "还有 1 人没录。最后一张录完，抽签就成立，可以贴座位、开始。"
+    )
     press("31⏎")
     drawn = office.state.round(RoundId("prelim", 1))
     assert drawn is not None
     assert [table.seats for table in drawn.tables.values()] == [("2", "4", "6"), ("3", "1", "5")]
-    assert keyboard() is screen.result.cards
-    assert screen.result.check.titles() == ("人人有座，没有重复",)
+    assert keyboard() is screen.pages.result.cards
+    assert screen.pages.result.check.titles() == ("人人有座，没有重复",)
 
 
 def test_a_doubled_card_names_both_people_and_stays_in_the_cell(office: Office, screen: DrawScreen) -> None:
     press("22⏎22⏎")
     assert held(office) == {"1": "H2"}
     assert current(screen) == "2"
-    assert screen.slips.table.typed() == Typed("H", "2")
+    assert screen.pages.slips.table.typed() == Typed("H", "2")
     assert sentence_of(screen, "slips-notice") == (
         "2 号 选手002 的 ♥2 已经在 1 号 选手001 手里，没有记下。"
         "请看两人的牌：袋里还有 ♠A、♥A、♦A、♠2、♦2，选手002应是其中一张。"
@@ -150,14 +152,14 @@ def test_a_bye_slip_where_nobody_sits_out_is_refused(office: Office, screen: Dra
 def test_a_key_that_is_no_suit_says_which_keys_are(screen: DrawScreen) -> None:
     press("7")
     assert sentence_of(screen, "slips-notice").startswith("先按花色：1 黑桃，2 红桃，3 方块")
-    assert screen.slips.table.typed() == Typed()
+    assert screen.pages.slips.table.typed() == Typed()
 
 
 def test_enter_before_the_rank_records_nothing(office: Office, screen: DrawScreen) -> None:
     press("2⏎")
     assert held(office) == {}
     assert current(screen) == "1"
-    assert screen.slips.table.typed() == Typed("H")
+    assert screen.pages.slips.table.typed() == Typed("H")
 
 
 def test_byes_are_drawn_as_zero(tmp_path: Path, qtbot: QtBot) -> None:
@@ -178,7 +180,7 @@ def test_arrows_choose_the_person(office: Office, screen: DrawScreen) -> None:
 
 def test_moving_to_another_person_drops_what_was_typed(office: Office, screen: DrawScreen) -> None:
     press("2↓")
-    assert screen.slips.table.typed() == Typed()
+    assert screen.pages.slips.table.typed() == Typed()
     press("11⏎")
     assert held(office) == {"2": "S1"}
 
@@ -187,7 +189,7 @@ def test_a_number_in_the_small_box_leads_to_that_person(office: Office, screen: 
     press("/")
     assert keyboard().objectName() == "slips-find"
     press("5⏎")
-    assert keyboard() is screen.slips.table
+    assert keyboard() is screen.pages.slips.table
     press("31⏎")
     assert held(office) == {"5": "D1"}
 
@@ -202,7 +204,7 @@ def test_a_scanner_reads_voucher_and_slip_by_turns(office: Office, screen: DrawS
     press("S2⏎")
     assert held(office) == {"5": "D1", "2": "S2"}
     press("␛")
-    assert keyboard() is screen.slips.table
+    assert keyboard() is screen.pages.slips.table
 
 
 def test_a_doubled_slip_from_the_scanner_is_named_at_once(office: Office, screen: DrawScreen) -> None:
@@ -223,7 +225,7 @@ def test_a_proxy_is_recorded_with_the_slip(office: Office, screen: DrawScreen) -
     key(Qt.Key.Key_F4)
     write("周国平")
     ctrl_enter()
-    assert keyboard() is screen.slips.table
+    assert keyboard() is screen.pages.slips.table
     press("21⏎")
     event = office.state.lines[-1].events[0]
     assert (getattr(event, "number", ""), getattr(event, "by", "")) == ("1", "周国平")
@@ -257,7 +259,7 @@ def test_a_slip_of_another_desk_appears_and_what_is_typed_stays(office: Office, 
     other.execute(convert({"do": "slip", "stage": "prelim", "round": 1, "number": 4, "card": "S1"}))
     screen.ops.catch_up()
     assert words(screen, "slips-count-0") == "1 / 6"
-    assert screen.slips.table.typed() == Typed("H")
+    assert screen.pages.slips.table.typed() == Typed("H")
     assert current(screen) == "1"
     other.close()
 
@@ -267,5 +269,5 @@ def test_slips_that_are_begun_are_shown_again_by_themselves(office: Office, qtbo
     made = DrawScreen(Ops(office.desk))
     shown(made, qtbot, 1204, 804)
     QApplication.processEvents()
-    assert made.pages.currentWidget() is made.slips
+    assert made.pages.currentWidget() is made.pages.slips
     assert current(made) == "2"

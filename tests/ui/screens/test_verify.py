@@ -4,7 +4,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -72,6 +72,26 @@ def lines(screen: VerifyScreen) -> dict[str, list[str]]:
 
 def kind(screen: VerifyScreen) -> str:
     return screen.answer.kind()
+
+
+def test_esc_stops_a_check_that_takes_long_and_the_code_stays_to_be_checked_again(
+    office: Office, screen: VerifyScreen, qtbot: QtBot
+) -> None:
+    code = printed(office)
+    QTest.keyClicks(keyboard(), code)
+    press("⏎")
+    screen.waiting._tick()  # a second has gone by
+    assert screen.waiting.words() == "正在从头核对整个赛事，已经 1 秒。"
+    press("␛")
+    assert screen.waiting.words() == ""
+    QThreadPool.globalInstance().waitForDone()
+    QApplication.processEvents()
+    assert not screen.answer.isVisible()
+    assert sentence_of(screen, "verify-notice") == "没有查完。要查这一张，再按一次回车。"
+    press("⏎")
+    qtbot.waitUntil(lambda: not screen.is_looking())
+    assert screen.answer.isVisible()
+    assert sentence_of(screen, "verify-notice") == ""
 
 
 def test_before_the_first_code_it_says_what_to_do(screen: VerifyScreen) -> None:

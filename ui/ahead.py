@@ -1,0 +1,42 @@
+"""Screens that nobody has opened yet are built one by one while nobody types, so that the first look is quick."""
+
+import time
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+EVERY_MS = 300
+"""Milliseconds between two of them."""
+QUIET = 1.0
+"""Seconds without a key or click before the next one."""
+_WORK = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
+
+
+class Ahead(QObject):
+    """``begin`` with the window whose keys count."""
+
+    def __init__(self, waiting: Sequence[str], build: Callable[[str], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._waiting, self._build = list(waiting), build
+        self._last = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(EVERY_MS)
+        self._timer.timeout.connect(self.step)
+
+    def begin(self, window: QObject | None) -> None:
+        """From now on, whenever it is quiet in this window."""
+        if window is not None:
+            window.installEventFilter(self)
+        self._timer.start()
+
+    def step(self) -> None:
+        """The next one, unless somebody is at work."""
+        if not self._waiting:
+            self._timer.stop()
+        elif time.monotonic() - self._last >= QUIET:
+            self._build(self._waiting.pop(0))
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() in _WORK:
+            self._last = time.monotonic()
+        return False
