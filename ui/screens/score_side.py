@@ -2,6 +2,7 @@
 
 import msgspec
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.screens.score_places import PlacesBox
@@ -10,6 +11,9 @@ from ui.widgets.key_pad import KeyPad
 from ui.widgets.notice import Notice
 
 WIDTH = 280
+_SPACING = 10
+_REASON = 40
+"""Two lines of why something has to wait: kept free, so that the pad does not come and go with them."""
 
 _OFFICE = {
     "forfeit": ("判负…", "V"), "office": ("未到停赛…", "Q"), "check": ("复核", "K"), "clock": ("这桌计时", "C"),
@@ -24,7 +28,7 @@ TOTALS_ADVICE = (
 
 
 class Possible(msgspec.Struct, frozen=True):
-    """What the buttons offer. A reason that is not empty disables its button and stands below."""
+    """What the buttons offer. A reason that is not empty disables its button; the first one stands below."""
 
     print_word: str = ""
     why_not_print: str = ""
@@ -71,7 +75,7 @@ class ScoreSide(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(10)
+        column.setSpacing(_SPACING)
         for widget in (self.pad, self.places, self.advice):
             column.addWidget(widget)
         column.addStretch(1)
@@ -107,9 +111,10 @@ class ScoreSide(QWidget):
         self.decide.setVisible(possible.decide)
         for name, button in self._buttons.items():
             button.set_kind("primary" if name == possible.due and button.isEnabled() else "plain")
-        reasons = dict.fromkeys(filter(None, (possible.why_not_print, possible.why_not_sign)))
-        self.reason.setText("\n".join(reasons))
-        self.reason.setVisible(bool(reasons))
+        reason = possible.why_not_print or possible.why_not_sign
+        self.reason.setText(reason)
+        self.reason.setVisible(bool(reason))
+        self._fit_pad()
         self.print.setAccessibleDescription(possible.why_not_print or "键 P")
         self.sign.setAccessibleDescription(possible.why_not_sign or "键 S")
 
@@ -119,14 +124,27 @@ class ScoreSide(QWidget):
         self._office_box.setVisible(not (words and self._room) and not self._tight)
         if words:
             self.advice.set_sentence("info", words)
+        self._fit_pad()
 
     def give_room(self, *, room: bool, tight: bool = False) -> None:
         """Whether the window is high enough for the number pad; ``tight``: not even for the rarer buttons."""
         self._room, self._tight = room, tight
         self._office_box.setVisible(not tight)
-        self.pad.setVisible(self._room and self._wanted)
+        self._fit_pad()
 
     def show_pad(self, *, wanted: bool) -> None:
         """The number pad is shown while something is typed."""
         self._wanted = wanted
-        self.pad.setVisible(self._room and self._wanted)
+        self._fit_pad()
+
+    def _fit_pad(self) -> None:
+        """A number pad of which the lowest keys are cut off is worse than none: it is shown whole, or not at all."""
+        below = (self.places, self.advice, self._office_box, *self._buttons.values())
+        shown = [widget.sizeHint().height() for widget in below if not widget.isHidden()]
+        needed = self.pad.minimumSizeHint().height() + sum(shown) + _SPACING * (len(shown) + 1) + _REASON
+        self.pad.setVisible(self._room and self._wanted and needed <= self.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More room, or less."""
+        super().resizeEvent(event)
+        self._fit_pad()

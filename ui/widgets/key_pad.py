@@ -10,6 +10,8 @@ from ui.widgets import ink
 from ui.widgets.pad_keys import OFF, PadKey
 
 EDGE, TITLE, GAP, HIGH = 15, 41, 6, 46
+_LEAST_TITLE, _LEAST_GAP, _LEAST_HIGH, _FOOT = 35, 4, 36, 7
+"""Where there is little room; a key is still a target of 30 pixels and more."""
 
 _PLACES = {
     "Num": (0, 0, 1, 1), "/": (1, 0, 1, 1), "*": (2, 0, 1, 1), "-": (3, 0, 1, 1),
@@ -34,7 +36,7 @@ class KeyPad(QWidget):
         self._keys: dict[str, PadKey] = {}
         self._title = "小键盘"
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def show_keys(self, keys: Mapping[str, PadKey], cell: str) -> None:
         """What the keys do now, and the caption of the cell being filled."""
@@ -49,18 +51,23 @@ class KeyPad(QWidget):
         """Where a key is drawn."""
         column, row, wide, high = _PLACES[key]
         each = (self.width() - 2 * EDGE - 3 * GAP) / 4
+        top, gap = (_LEAST_TITLE, _LEAST_GAP) if self._is_low() else (TITLE, GAP)
+        tall = min((self.height() - top - 4 * gap - _FOOT) / 5, HIGH)
         return QRectF(
             EDGE + column * (each + GAP),
-            TITLE + row * (HIGH + GAP),
+            top + row * (tall + gap),
             each * wide + GAP * (wide - 1),
-            HIGH * high + GAP * (high - 1),
+            tall * high + gap * (high - 1),
         )
+
+    def _is_low(self) -> bool:
+        return self.height() < self.sizeHint().height()
 
     def sizeHint(self) -> QSize:
         return QSize(280, TITLE + 5 * HIGH + 4 * GAP + 11)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(230, self.sizeHint().height())
+        return QSize(230, _LEAST_TITLE + 5 * _LEAST_HIGH + 4 * _LEAST_GAP + _FOOT)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         hit = next((key for key in _PLACES if self.key_box(key).contains(event.position())), "Num")
@@ -71,7 +78,7 @@ class KeyPad(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink.box(painter, QRectF(self.rect()), "surface", "line")
-        title = QRectF(EDGE, 11, self.width() - 2 * EDGE, 22)
+        title = QRectF(EDGE, 7 if self._is_low() else 11, self.width() - 2 * EDGE, 22)
         ink.text(painter, title, self._title, 14, "ink2", bold=True)
         for key in _PLACES:
             self._key(painter, self.key_box(key), key, self._keys.get(key, OFF))
@@ -83,11 +90,12 @@ class KeyPad(QWidget):
         thick = 2 if shown.state == "now" else 1
         ink.box(painter, area.adjusted(0, 0, 0, -1), ground, frame, thick=thick, radius=5)
         lines = [line for line in shown.label.split("\n") if line]
-        top = area.center().y() - (22 + 17 * len(lines)) / 2 - 1
+        tall = 17 if area.height() >= 22 + 17 * len(lines) else 14
+        top = area.center().y() - (22 + tall * len(lines)) / 2 - 1
         role = "ink3" if shown.state == "off" else "ink"
         face = QRectF(area.left(), top, area.width(), 22)
         px = 15 if key == "Enter" else 17
         ink.text(painter, face, _FACES.get(key, key), px, role, bold=True, align=ink.CENTER)
         for index, line in enumerate(lines):
-            where = QRectF(area.left() + 2, top + 21 + 17 * index, area.width() - 4, 17)
+            where = QRectF(area.left() + 2, top + 21 + tall * index, area.width() - 4, tall)
             ink.text(painter, where, line, 12, "ink2", align=ink.CENTER)
