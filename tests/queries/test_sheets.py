@@ -318,7 +318,7 @@ def test_the_code_is_ten_letters_of_the_hmac() -> None:
 def test_the_answer_begins_with_the_verdict_and_ends_with_what_to_do(office: Office) -> None:
     lines = answer(look(office, printed(office)))
     assert lines[0] == "与现在一致。"
-    assert lines[-1] == "请对照纸上三个积分，一个都不能差。"
+    assert lines[-1] == "请对照纸上每个人的积分，一个都不能差。"
     assert lines[2] == (
         "打印时写的是：7 选手007 +1 第 2 进复活赛，8 选手008 −5 第 3 淘汰，9 选手009 +4 第 1 进复赛。"
     )

@@ -125,7 +125,7 @@ def _gathering(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
         return ()
     numbers = [str(row.number) for row in found.people]
     partners = [str(row.number) for row in found.partners]
-    title, detail = gathering_texts(found.kind, numbers, partners, found.table)
+    title, detail = gathering_texts(found.kind, numbers, partners, found.table, found.size)
     return (BlockerRow("unseated" if found.kind == "arrival" else "waiting", stage.key, title, detail),)
 
 

@@ -8,6 +8,7 @@ from tourney.queries.absence import who_fills
 from tourney.queries.gathering import Gathering
 from tourney.queries.stages import Due
 from tourney.wording.draws import leftovers_text, vacant_text
+from tourney.wording.numbers import people_word
 from tourney.wording.refusals import sentence
 from ui.screens.draw_cards import BROKEN, SeatCard, SeatLine
 from ui.screens.draw_choice import Way
@@ -153,8 +154,12 @@ def _detail(found: Gathering) -> str:
     if found.problem is not None:
         return sentence(found.problem)
     if found.missing:
-        return f"还有 {found.missing} 人没到。先到先坐，来了三人就加一桌。"
-    return "先到先坐，先来的三人坐下一桌。也可以自己填号。" if len(found.people) > 2 else ""
+        return f"还有 {found.missing} 人没到。先到先坐，来了{people_word(found.size)}就加一桌。"
+    return (
+        f"先到先坐，先来的{people_word(found.size)}坐下一桌。也可以自己填号。"
+        if len(found.people) >= found.size
+        else ""
+    )
 
 
 def _ladder_gathered(state: Tournament, key: str) -> Gathered | None:
