@@ -101,12 +101,13 @@ def test_the_wheel_over_the_heads_of_the_columns_leaves_them_what_they_are(impor
 def test_qts_own_words_are_chinese_whatever_the_computer_speaks(qapp: QApplication) -> None:
     assert speak_chinese(qapp)
     said = [
-        QCoreApplication.translate("QFileDialog", "Look in:"),
+        QCoreApplication.translate("QFileDialog", "&Look in:"),
         QCoreApplication.translate("QFileDialog", "File &name:"),
         QCoreApplication.translate("QPlatformTheme", "Cancel"),
+        QCoreApplication.translate("QFileDialog", "Files of &type:"),
         QCoreApplication.translate("QWidgetTextControl", "&Paste"),
     ]
     for words in qapp.findChildren(QTranslator):
         qapp.removeTranslator(words)
         words.setObjectName("")
-    assert [any("一" <= letter <= "鿿" for letter in words) for words in said] == [True] * 4
+    assert [any("一" <= letter <= "鿿" for letter in words) for words in said] == [True] * 5
