@@ -187,7 +187,7 @@ class SqliteStore:
             self._rescue = self._copied()
         if self._rescue is None:
             raise Refused("file_gone", path=str(self.where))
-        raise Refused("file_gone_copied", path=str(self.where), copy=str(self._rescue))
+        raise Refused("file_gone_copied", path=str(self.where), copy=self._rescue.name)
 
     def _copied(self) -> Path | None:
         """A copy under a name that is free; ``None`` where the folder takes none."""

@@ -206,8 +206,8 @@ _EVENT = {
 _FILE = {
     "file_missing": "找不到赛事文件“{path}”。请看它是不是移走或改了名。",
     "file_gone": "赛事文件“{path}”不在原处了，可能被删掉、移走或拔掉了磁盘，这一次没有记下。请放回原处再试。",
-    "file_gone_copied": "赛事文件“{path}”被删掉、移走或改名了，这一次没有记下。"
-    "之前的都另存在“{copy}”，请按 Ctrl+W 回到开始，打开它接着录。",
+    "file_gone_copied": "赛事文件被删掉、移走或改名了，这一次没有记下。"
+    "之前的都在同一文件夹的“{copy}”里：请按 Ctrl+W，打开它接着录。",
     "file_exists": "“{path}”已经存在，没有覆盖。请换一个文件名。",
     "file_unreadable": "打不开“{path}”：{why}。请检查这个文件能不能读。",
     "file_other_kind": "“{path}”不是本程序的赛事文件，没有改动它。请选 .tourney 文件。",
