@@ -38,6 +38,7 @@ class Program:
         self.settings = SettingsFile(recent.folder)
         self.window = MainWindow(self.start, self.settings)
         self.window.comfort.say = self.start.say_problem
+        self.window.left.connect(lambda ops: recent.remember(ops.where, ops.state))
         self.start.opened.connect(self.open)
         self.start.server.connected.connect(self.show)
         self.start.edit_wanted.connect(self.edit_format)

@@ -12,10 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import key, keyboard, shown, until
+from tourney.model.commands import Register
 from tourney.queries import players
+from ui.app import Program
 from ui.chinese import speak_chinese
 from ui.one_press import OnePress
 from ui.ops import Ops
+from ui.recent import RecentEvents
 from ui.screens.import_page import ImportPage
 from ui.screens.players_screen import PlayersScreen
 from ui.widgets.chosen import Chosen
@@ -111,3 +114,17 @@ def test_qts_own_words_are_chinese_whatever_the_computer_speaks(qapp: QApplicati
         qapp.removeTranslator(words)
         words.setObjectName("")
     assert [any("一" <= letter <= "鿿" for letter in words) for words in said] == [True] * 5
+
+
+def test_the_list_of_recent_events_knows_who_has_come_since_the_event_was_made(
+    qtbot: QtBot, office: Office, tmp_path: Path
+) -> None:
+    recent = RecentEvents(tmp_path / "mine")
+    program = Program(recent)
+    qtbot.addWidget(program.window)
+    program.open(office.desk.path)
+    page = program.window.event_page
+    assert page is not None
+    page.ops.run(Register(name="迟到的人"))
+    program.window.leave_event()
+    assert [each.players for each in recent.all()] == [1]

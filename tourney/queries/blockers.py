@@ -139,6 +139,9 @@ def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
             "to_draw", f"{stage.name}第 {board.round.round} 场", (), len(board.drawn_next)
         )
         return BlockerRow("to_draw", stage.key, title, detail)
+    if not any(entry.checked_in_at for entry in state.entries.values()):
+        title, detail = blocker_texts("to_draw", stage.name, (), 0)
+        return BlockerRow("to_draw", stage.key, title, detail)
     return _blocker("to_day", stage, (), len(board.ready))
 
 
