@@ -6,7 +6,7 @@ from tourney.model.state import Round, Table, Tournament
 from tourney.queries import everything as queries
 from tourney.queries.absence import who_fills
 from tourney.queries.gathering import Gathering
-from tourney.queries.stages import Due
+from tourney.queries.stages import Due, guests_to_come
 from tourney.wording.draws import leftovers_text, vacant_text
 from tourney.wording.numbers import people_word
 from tourney.wording.refusals import sentence
@@ -54,7 +54,8 @@ def ways_out(state: Tournament, due: Due) -> tuple[str, list[Way]]:
     count, filled = who_fills(state, due.place) if "fill_best" in due.options else (0, ())
     who = "、".join(f"{number} 号 {queries.called(state, number)}" for number in filled)
     ways = [(option, *leftovers_text(option, due.rest, count, who)) for option in due.options]
-    return vacant_text(stage.name, people, due.vacant, due.rest, seats), ways
+    guests = guests_to_come(state, due.place)
+    return vacant_text(stage.name, people, due.vacant, due.rest, seats, guests), ways
 
 
 def last_place(state: Tournament, stage: str) -> RoundId | None:
