@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import key, keyboard, shown, until
 from tourney.model.commands import Register
-from tourney.queries import players
+from tourney.queries.people import players
 from ui.app import Program
 from ui.chinese import speak_chinese
 from ui.one_press import OnePress

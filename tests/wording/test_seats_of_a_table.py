@@ -6,7 +6,7 @@ from tests.builders import an_event
 from tourney.formats.load import load_format
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
-from tourney.queries import blockers
+from tourney.queries.blockers import blockers
 from tourney.wording.blockers import gathering_texts
 from tourney.wording.draw_checks import arrival_texts
 from tourney.wording.numbers import people_word
