@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -15,7 +15,9 @@ from tourney.model.errors import Refused
 from tourney.model.where import ServerAddress, Where, where_of
 from tourney.wording.refusals import sentence
 from ui import style
+from ui.chinese import speak_chinese
 from ui.main_window import MainWindow
+from ui.one_press import OnePress
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
 from ui.settings import SettingsFile, Theme, scale_factor
@@ -36,6 +38,7 @@ class Program:
         self.settings = SettingsFile(recent.folder)
         self.window = MainWindow(self.start, self.settings)
         self.window.comfort.say = self.start.say_problem
+        self.window.left.connect(lambda ops: recent.remember(ops.where, ops.state))
         self.start.opened.connect(self.open)
         self.start.server.connected.connect(self.show)
         self.start.edit_wanted.connect(self.edit_format)
@@ -93,7 +96,7 @@ def application(arguments: Sequence[str], theme: Theme = "light") -> QApplicatio
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication(list(arguments))
     app.setApplicationName("斗地主赛事管理系统")
-    QLocale.setDefault(QLocale(QLocale.Language.Chinese, QLocale.Country.China))
+    speak_chinese(app)
     style.apply(app, theme or _theme_of_the_computer())
     return app
 
@@ -105,6 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     settings = SettingsFile(recent.folder).now
     _scale(scale_factor(settings.size))
     app = application(given, settings.theme)
+    OnePress(app)
     program = Program(recent)
     _open_first(program, given[1:])
     program.window.show()

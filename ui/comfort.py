@@ -155,6 +155,8 @@ class Comfort(QObject):
             self._tell(f"这块屏幕最多放到 {fitting[-1]} %，再大窗口就放不下了。")
         elif wanted == now:
             self._tell(f"现在是 {now} %。")
+        elif half := self.page.half_typed() if self.page is not None else "":
+            self._tell(f"{half}没记下。记下或清空，再换大小。")
         else:
             self.settings.change(size=wanted)
             self.keep_window()

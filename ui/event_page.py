@@ -216,6 +216,12 @@ class EventPage(QWidget):
         assert isinstance(shown, Screen)
         return shown
 
+    def half_typed(self) -> str:
+        """第 3 桌第 2 副: figures at a table that nobody has recorded; empty where there are none."""
+        play = self.screens["play"]
+        typed = next(play.sheet.drafts.unsaved(), None) if isinstance(play, PlayScreen) else None
+        return f"第 {typed[0].at.table} 桌{typed[0].title}" if typed else ""
+
     def open_screen(self, key: str, place: object = None) -> None:
         """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
         screen = self.screens[key]

@@ -3,7 +3,7 @@
 import gc
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 class MainWindow(QMainWindow):
     """Holds 开始, and above it the event that is open."""
+
+    left = Signal(object)
+    """The ``Ops`` of an event that is being left, still open."""
 
     def __init__(self, start: QWidget, settings: SettingsFile | None = None) -> None:
         super().__init__()
@@ -68,6 +71,7 @@ class MainWindow(QMainWindow):
         if page is None:
             return
         self.event_page = None
+        self.left.emit(page.ops)
         self.comfort.detach()
         self._pages.setCurrentWidget(self.start)
         self._pages.removeWidget(page)

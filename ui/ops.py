@@ -16,8 +16,9 @@ from tourney.wording.refusals import caution_text, sentence
 from ui.folders import SUFFIX, documents, plain_name
 
 STORAGE = frozenset(
-    ("disk_full", "disk_error", "folder_readonly", "file_busy", "database_lost", "database_busy", "database_readonly",
-     "server_full", "server_busy", "server_denies", "server_unreachable", "password_wrong")
+    ("disk_full", "disk_error", "folder_readonly", "file_busy", "file_gone", "file_gone_copied", "database_lost",
+     "database_busy", "database_readonly", "server_full", "server_busy", "server_denies",
+     "server_unreachable", "password_wrong")
 )  # fmt: skip
 """Refusals of the place where the event is kept, and not of what was typed."""
 

@@ -318,7 +318,7 @@ def test_the_code_is_ten_letters_of_the_hmac() -> None:
 def test_the_answer_begins_with_the_verdict_and_ends_with_what_to_do(office: Office) -> None:
     lines = answer(look(office, printed(office)))
     assert lines[0] == "与现在一致。"
-    assert lines[-1] == "请对照纸上三个积分，一个都不能差。"
+    assert lines[-1] == "请对照纸上每个人的积分，一个都不能差。"
     assert lines[2] == (
         "打印时写的是：7 选手007 +1 第 2 进复活赛，8 选手008 −5 第 3 淘汰，9 选手009 +4 第 1 进复赛。"
     )
@@ -377,3 +377,12 @@ def test_the_signature_under_the_tie_does_not_stand_under_the_version_after_the_
     made.does("decide", stage="prelim", table=1, order=[3, 2], method="lots", reason="抽签")
     sheet = look(made, printed(made, 1))
     assert [version.signed_at for version in sheet.versions] == [""]
+
+
+def test_two_sheets_of_table_1_of_one_stage_say_which_round_they_are_of() -> None:
+    office = an_event("A2-one-hand").with_players(27).drawn()
+    stage = office.state.format.stages[0].key
+    office.all_played(stage).does("close_round", stage=stage, round=1)
+    office.does("draw", stage=stage, round=2)
+    sheets = [row.detail for row in documents(office.state, stage) if row.document == "result-sheet"]
+    assert {"第 1 桌", "第 2 轮第 1 桌"} <= set(sheets)

@@ -36,7 +36,7 @@ def test_the_rake_is_told_by_hand_and_in_all() -> None:
     office.does("hand", stage="match", table=1, landlord=1, bid=2, won=False)
     assert said(office) == (
         "抽水：第 1 副 1 座 1；第 2 副 2 座 1、3 座 1",
-        "抽水共 3 分，已从各副得分中扣去，三人之和因此少 3。",
+        "抽水共 3 分，已从各副得分中扣去，各人之和因此少 3。",
     )
 
 

@@ -1,6 +1,7 @@
 """Files alone: what is no event file is left alone, damage is said, a full disk loses nothing."""
 
 import sqlite3
+import sys
 from pathlib import Path
 
 import pytest
@@ -92,6 +93,38 @@ def test_a_full_disk_loses_nothing_that_was_recorded(office: Office) -> None:
     again = Desk.open(office.desk.path)
     assert again.state == office.state
     assert again.verify().sound
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps an open file where it is")
+def test_an_event_file_that_was_deleted_meanwhile_takes_no_more_and_leaves_a_copy_of_everything(
+    office: Office,
+) -> None:
+    path = office.desk.path
+    office.hand(1, 1, 3, True)
+    path.unlink()
+    refused = office.refuses("hand", stage="prelim", table=1, landlord=1, bid=3, won=True)
+    copy = path.with_name(f"{path.stem} 找回.tourney")
+    assert (refused.code, refused.facts["copy"]) == ("file_gone_copied", copy.name)
+    assert (
+        office.refuses("hand", stage="prelim", table=1, landlord=1, bid=3, won=True).facts["copy"]
+        == copy.name
+    )
+    again = Desk.open(copy)
+    assert again.state == office.state
+    assert again.verify().sound
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps an open file where it is")
+def test_an_event_file_that_was_moved_away_goes_on_once_it_is_back(office: Office, tmp_path: Path) -> None:
+    path, elsewhere = office.desk.path, tmp_path / "别处.tourney"
+    path.rename(elsewhere)
+    assert (
+        office.refuses("hand", stage="prelim", table=1, landlord=1, bid=3, won=True).code
+        == "file_gone_copied"
+    )
+    elsewhere.rename(path)
+    office.hand(1, 1, 3, True)
+    assert Desk.open(path).state == office.state
 
 
 def test_a_forgotten_person_leaves_no_name_and_the_chain_holds(office: Office) -> None:

@@ -147,6 +147,17 @@ def test_a_larger_size_is_kept_and_the_program_begins_anew_at_the_same_event(des
     assert desk.kept().now.size == 110
 
 
+def test_a_hand_that_is_half_typed_is_not_lost_with_another_size(desk: Desk) -> None:
+    desk.event.drawn()
+    page = desk.open()
+    desk.window.comfort.start_again = lambda _path: pytest.fail("began anew")
+    ctrl(Qt.Key.Key_3)
+    press("2⏎11")
+    ctrl(Qt.Key.Key_Plus)
+    assert page.status.text() == "第 2 桌第 1 副没记下。记下或清空，再换大小。"
+    assert desk.kept().now.size == 100
+
+
 def test_ctrl_0_goes_back_to_the_first_size(desk: Desk) -> None:
     asked: list[str] = []
     desk.window.comfort.start_again = asked.append

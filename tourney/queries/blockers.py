@@ -125,7 +125,7 @@ def _gathering(state: Tournament, stage: Stage) -> tuple[BlockerRow, ...]:
         return ()
     numbers = [str(row.number) for row in found.people]
     partners = [str(row.number) for row in found.partners]
-    title, detail = gathering_texts(found.kind, numbers, partners, found.table)
+    title, detail = gathering_texts(found.kind, numbers, partners, found.table, found.size)
     return (BlockerRow("unseated" if found.kind == "arrival" else "waiting", stage.key, title, detail),)
 
 
@@ -138,6 +138,9 @@ def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
         title, detail = blocker_texts(
             "to_draw", f"{stage.name}第 {board.round.round} 场", (), len(board.drawn_next)
         )
+        return BlockerRow("to_draw", stage.key, title, detail)
+    if not any(entry.checked_in_at for entry in state.entries.values()):
+        title, detail = blocker_texts("to_draw", stage.name, (), 0)
         return BlockerRow("to_draw", stage.key, title, detail)
     return _blocker("to_day", stage, (), len(board.ready))
 

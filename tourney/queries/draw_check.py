@@ -55,7 +55,7 @@ class DrawCheck(msgspec.Struct, frozen=True):
         """What was found. A computer draw is rebuilt from its seed, with its wishes; a proved one from its secret."""
         record = self.record
         if self.drawn.method == "arrival":
-            return (_one_seat_each(self.drawn),)
+            return (_one_seat_each(self.drawn, self.seats),)
         found = [_seated(record, self.drawn, self.seats)]
         if record.drawn.proof is not None:
             found.append(_proved(record.drawn))
@@ -168,10 +168,10 @@ def _take(
 # What was found ---------------------------------------------------------------------------------------------------
 
 
-def _one_seat_each(drawn: Round) -> CheckRow:
+def _one_seat_each(drawn: Round, seats: int) -> CheckRow:
     """Tables that formed by arrival: nobody sits twice, unless he plays again for those who wait."""
     seated = [number for table in drawn.live for number in table.seats]
-    return CheckRow(True, *arrival_texts(len(drawn.live), len(set(seated))))
+    return CheckRow(True, *arrival_texts(len(drawn.live), len(set(seated)), seats))
 
 
 def _seated(record: _Record, drawn: Round, seats: int) -> CheckRow:

@@ -13,9 +13,6 @@ from tourney.queries.people import player
 from tourney.queries.rows import PlayerRow
 from tourney.queries.stages import current_stage
 
-_SEATS = 3
-"""At a table of Dou Dizhu."""
-
 
 class Gathering(msgspec.Struct, frozen=True):
     """The people without a table of a round that forms by arrival, or that lets people wait."""
@@ -32,15 +29,17 @@ class Gathering(msgspec.Struct, frozen=True):
     """Number of the table that would be formed next."""
     missing: int
     """How many signed up and are not here; only where tables form by arrival."""
+    size: int
+    """Seats at a table of this event."""
 
     @property
     def seats(self) -> tuple[Number, ...]:
         """Those who would sit down now, in this order; empty while they are too few, or the referee has to choose."""
         people = tuple(row.number for row in self.people)
         partners = tuple(row.number for row in self.partners)
-        if len(people) >= _SEATS:
-            return people[:_SEATS]
-        return (*people, *partners) if len(people) + len(partners) == _SEATS else ()
+        if len(people) >= self.size:
+            return people[: self.size]
+        return (*people, *partners) if len(people) + len(partners) == self.size else ()
 
 
 def gathering(state: Tournament) -> Gathering | None:
@@ -69,4 +68,5 @@ def gathering(state: Tournament) -> Gathering | None:
         place, "arrival" if arrival else "waiting",
         tuple(player(state, number) for number in free), tuple(player(state, number) for number in partners),
         problem, len(drawn.tables) + 1 if drawn else 1, missing if arrival else 0,
+        state.format.seats,
     )  # fmt: skip

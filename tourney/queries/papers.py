@@ -150,19 +150,9 @@ def _sheets(
         at = TableId(stage, drawn.number, number)
         if not table.main.begun:
             why = f"第 {number} 桌还没有成绩"
+            detail = f"{_lap(at.round_id)}第 {number} 桌"
             rows.append(
-                DocumentRow(
-                    SHEET,
-                    TITLES[SHEET],
-                    f"第 {number} 桌",
-                    stage,
-                    drawn.number,
-                    number,
-                    "not_yet",
-                    "",
-                    0,
-                    why,
-                )
+                DocumentRow(SHEET, TITLES[SHEET], detail, stage, drawn.number, number, "not_yet", "", 0, why)
             )
             continue
         rows += [_sheet(state, at, owner, contents.get((at, owner), "")) for owner in owners(state, at)]
@@ -176,16 +166,24 @@ def _sheet(state: Tournament, at: TableId, number: Number, content: str) -> Docu
     known = bool(content) and last is not None and last.number == number
     stale = last.content != content if known and last else is_stale(state, SHEET, place, at.table, number)
     why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
-    detail = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
+    table = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
+    detail = _lap(place) + table
     return DocumentRow(
         SHEET, TITLES[SHEET], detail, at.stage, at.round, at.table, "due" if last is None or stale else "same",
         last.at if last else "", last.version if last else 0, why, number,
     )  # fmt: skip
 
 
+def _lap(place: RoundId) -> str:
+    """Which of several sheets of table 1 of a stage it is; empty in the first round, which most stages leave it at."""
+    if place.playoff:
+        return "附加赛"
+    return f"第 {place.round} 轮" if place.round > 1 else ""
+
+
 def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_yet: str) -> DocumentRow:
     place = RoundId(stage, drawn.number)
-    detail = f"第 {drawn.number} 轮" if drawn.number > 1 else ""
+    detail = _lap(place)
     if not_yet:
         return _not_yet(document, stage, not_yet)
     last, group, why = _compared(state, document, place)
@@ -291,7 +289,7 @@ def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:
     for document in documents:
         last, group, why = _compared(state, document, place)
         group, why = ("same", UNPRINTED) if last is None else (group, why)
-        detail = f"第 {place.round} 轮" if place.round > 1 else ""
+        detail = _lap(place)
         rows.append(
             _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
         )

@@ -200,3 +200,13 @@ def _next_place(state: Tournament, stage: Stage, held: StageState) -> RoundId | 
     if open_round(held) is not None or is_over(state, stage):
         return None
     return RoundId(stage.key, len(held.rounds) + 1)
+
+
+def guests_to_come(state: Tournament, place: RoundId) -> int:
+    """特邀选手 whom the format wants in this first round of a stage and who have not checked in."""
+    if place.round > 1 or place.playoff:
+        return 0
+    here = sum(
+        bool(entry.invited and entry.active and entry.checked_in_at) for entry in state.entries.values()
+    )
+    return max(state.stage_plan(place.stage).invited - here, 0)

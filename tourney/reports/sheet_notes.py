@@ -49,7 +49,7 @@ def _rake(hand: HandRow) -> str:
 def _rake_in_all(table: TableRow) -> tuple[str, ...]:
     """What was taken off in all: the three totals fall short of what was brought by it."""
     taken = sum(sum(hand.rake) for play in table.plays[:1] for hand in play.hands if not hand.void)
-    return (f"抽水共 {taken} 分，已从各副得分中扣去，三人之和因此少 {taken}。",) if taken else ()
+    return (f"抽水共 {taken} 分，已从各副得分中扣去，各人之和因此少 {taken}。",) if taken else ()
 
 
 def _broken(title: str, said: Iterable[tuple[str, str]]) -> list[str]:

@@ -7,7 +7,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 from sqlalchemy import create_engine
 from sqlalchemy.engine import Connection, CursorResult, Engine
@@ -124,6 +124,8 @@ class SqliteStore:
     def __init__(self, path: Path) -> None:
         self.where = path
         self.connection = connected(path)
+        self._stat = path.stat()
+        self._rescue: Path | None = None
         self._seen = self._version()
 
     @classmethod
@@ -168,7 +170,38 @@ class SqliteStore:
     # Transactions ------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
+        if not self._is_in_place():
+            self._refuse_gone()
         self.run("BEGIN IMMEDIATE")
+
+    def _is_in_place(self) -> bool:
+        """A file deleted or moved away takes what is written on some systems, and nobody would find it again."""
+        try:
+            return os.path.samestat(self.where.stat(), self._stat)
+        except OSError:
+            return False
+
+    def _refuse_gone(self) -> NoReturn:
+        """Before anything more is written, all that was recorded is copied to where the file was."""
+        if self._rescue is None or not self._rescue.exists():
+            self._rescue = self._copied()
+        if self._rescue is None:
+            raise Refused("file_gone", path=str(self.where))
+        raise Refused("file_gone_copied", path=str(self.where), copy=self._rescue.name)
+
+    def _copied(self) -> Path | None:
+        """A copy under a name that is free; ``None`` where the folder takes none."""
+        target, number = self.where.with_stem(f"{self.where.stem} 找回"), 1
+        while target.exists():
+            number += 1
+            target = self.where.with_stem(f"{self.where.stem} 找回 {number}")
+        try:
+            reserve(target)
+            self.copy_to(target)
+        except Refused:
+            discard(target)
+            return None
+        return target
 
     def begin_new(self, key: str) -> None:
         self.begin()

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tourney.wording.numbers import signed
+from tourney.wording.numbers import people_word, signed
 
 
 def blocker_texts(kind: str, stage: str, names: tuple[str, ...], count: int) -> tuple[str, str]:
@@ -12,7 +12,7 @@ def blocker_texts(kind: str, stage: str, names: tuple[str, ...], count: int) -> 
     return {
         "not_here": (f"{count} 人未到", listed),
         "to_leftovers": (f"{stage}人数不整", "选轮空、等候还是递补"),
-        "to_draw": (f"{stage}未抽签", f"{count} 人，可以抽"),
+        "to_draw": (f"{stage}未抽签", f"{count} 人，可以抽" if count else "还没有人签到"),
         "playoff": ("附加赛未抽签", f"{listed} 号争 {count} 席"),
         "to_close": (f"结束{stage}", "各桌都已签字"),
         "cut": (f"{len(names)} 人争 {count} 席", f"{listed} 号同分"),
@@ -22,16 +22,16 @@ def blocker_texts(kind: str, stage: str, names: tuple[str, ...], count: int) -> 
 
 
 def gathering_texts(
-    kind: str, numbers: Sequence[str], partners: Sequence[str], table: int
+    kind: str, numbers: Sequence[str], partners: Sequence[str], table: int, seats: int = 3
 ) -> tuple[str, str]:
-    """People without a table: who, and with whom they sit down."""
+    """People without a table: who, and with whom they sit down; ``seats`` at a table."""
     listed = "、".join(numbers[:4]) + ("…" if len(numbers) > 4 else "")
     title = f"{listed} 号等候" if kind == "waiting" else f"{len(numbers)} 人没有桌"
     if partners:
         return title, f"和 {'、'.join(partners)} 号坐第 {table} 桌"
     if kind == "waiting":
         return title, "等先签字的一桌"
-    return title, "先到先坐，三人一桌" if len(numbers) > 2 else "等人，或等先签字的一桌"
+    return title, f"先到先坐，{people_word(seats)}一桌" if len(numbers) >= seats else "等人，或等先签字的一桌"
 
 
 def absent_blocker(table: int, who: Sequence[str]) -> tuple[str, str]:
@@ -81,6 +81,6 @@ def _played(row: Any) -> str:
 
 def _tie_detail(row: Any) -> str:
     tied = [seat for seat in row.seats if seat.contested]
-    people = {2: "两人", 3: "三人"}.get(len(tied), f"{len(tied)} 人")
+    people = people_word(len(tied))
     points = signed(tied[0].points) if tied else ""
     return f"{people}同 {points}，加赛或抽签"

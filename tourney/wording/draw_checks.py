@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tourney.wording.numbers import people_word
+
 
 def fault_text(fault: Any) -> str:
     """One thing that is wrong with a draw (a ``Fault`` of the checker)."""
@@ -56,6 +58,6 @@ def moved_texts(count: int, *, same: bool) -> tuple[str, str]:
     return f"抽签后换过座，{count} 次", after
 
 
-def arrival_texts(tables: int, people: int) -> tuple[str, str]:
-    """Tables that formed as people came. Title and detail."""
-    return "先到先坐，每桌三人", f"{tables} 桌，{people} 人"
+def arrival_texts(tables: int, people: int, seats: int) -> tuple[str, str]:
+    """Tables of ``seats`` that formed as people came. Title and detail."""
+    return f"先到先坐，每桌{people_word(seats)}", f"{tables} 桌，{people} 人"

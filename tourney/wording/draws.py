@@ -162,8 +162,9 @@ def leftovers_text(option: str, rest: int, fill: int, who: str = "") -> tuple[st
     return f"递补 {fill} 人", f"从刚出局的人里按名次、积分补上，再一起抽签。{named}"
 
 
-def vacant_text(stage: str, people: int, vacant: int, rest: int, seats: int) -> str:
-    """Why something has to be chosen before the draw."""
+def vacant_text(stage: str, people: int, vacant: int, rest: int, seats: int, guests: int = 0) -> str:
+    """Why something has to be chosen before the draw; ``guests``: 特邀选手 of the format who have not come."""
     given = f"{vacant} 人放弃了{stage}的资格，" if vacant else ""
     uneven = f"{seats} 人一桌，分完整桌还多 {rest} 人" if rest else "正好分完整桌"
-    return f"{given}{stage}有 {people} 人，{uneven}。"
+    wanted = f"赛制里还有 {guests} 名特邀选手没签到：要等的话，先在“选手”里报名写上“特邀”。" if guests else ""
+    return f"{given}{stage}有 {people} 人，{uneven}。{wanted}"

@@ -20,6 +20,11 @@ def hands_text(hands: int) -> str:
     return str(hands) if hands else ABSENT
 
 
+def people_word(count: int) -> str:
+    """两人, 三人, 四人: those at a table, which has two to four seats; 12 人 beyond."""
+    return {1: "一人", 2: "两人", 3: "三人", 4: "四人"}.get(count, f"{count} 人")
+
+
 def place_text(place: int | None, *, shared: bool = False) -> str:
     """``第 1``, ``并列 2``, or ``—`` where there is no place."""
     if place is None:

@@ -150,11 +150,7 @@ def _heading(choice: Any) -> str:
 def _answer(choice: Any, option: Any) -> str:
     """轮空 2 人：5 桌，7 人晋级；全场 8 轮，约 200 分钟."""
     if choice.kind == "prizes":
-        return (
-            "／".join(str(amount) for amount in option.amounts)
-            + " 元"
-            + (f"（{option.value}）" if option.value else "")
-        )
+        return option_words(choice, option)[0]
     if choice.kind == "boards":
         boards = f"备 {option.boards} 副牌" if option.boards else "几副牌抽签时再算"
         return f"{BOARDS[option.value]}：{boards}"

@@ -6,7 +6,7 @@ from tourney.model.errors import Refused
 from tourney.wording import judging, refusals_draws, refusals_server, refusals_stages, roster
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
-from tourney.wording.numbers import signed, time_text
+from tourney.wording.numbers import people_word, signed, time_text
 
 Facts = dict[str, object]
 
@@ -49,7 +49,7 @@ _TABLE = {
     "overtime_unknown": "{where}还没有这次加赛，没有可改的。",
     "amend_while_closed": "{where}这一轮已经结束，不能直接更正。请先在日志里撤销“结束”，更正后重新签字。",
     "deduct_while_closed": "第 {table} 桌这一轮已经结束，不能再扣分。请先在日志里撤销“结束”。",
-    "hand_after_totals": "{where}录的是三人总分，不能再逐副记。要逐副记，请先撤销总分。",
+    "hand_after_totals": "{where}录的是各人的总分，不能再逐副记。要逐副记，请先撤销总分。",
     "hand_after_limit": "{where}已记满 {limit} 副，不能再记。请打印确认表，签字确认。",
     "hand_exists": "{where}第 {hand} 副已经记过：{deltas}，没有再记。要改它请用更正，新的一副是第 {next} 副。",
     "hand_gap": "{where}接下来是第 {next} 副，不能先记第 {hand} 副。请按顺序记。",
@@ -205,6 +205,9 @@ _EVENT = {
 }
 _FILE = {
     "file_missing": "找不到赛事文件“{path}”。请看它是不是移走或改了名。",
+    "file_gone": "赛事文件“{path}”不在原处了，可能被删掉、移走或拔掉了磁盘，这一次没有记下。请放回原处再试。",
+    "file_gone_copied": "赛事文件被删掉、移走或改名了，这一次没有记下。"
+    "之前的都在同一文件夹的“{copy}”里：请按 Ctrl+W，打开它接着录。",
     "file_exists": "“{path}”已经存在，没有覆盖。请换一个文件名。",
     "file_unreadable": "打不开“{path}”：{why}。请检查这个文件能不能读。",
     "file_other_kind": "“{path}”不是本程序的赛事文件，没有改动它。请选 .tourney 文件。",
@@ -337,9 +340,12 @@ def _totals_sum(facts: Facts) -> str:
     assert isinstance(total, int)  # noqa: S101
     assert isinstance(expected, int)  # noqa: S101
     assert isinstance(last, int)  # noqa: S101
+    scores = facts["scores"]
+    seats = len(scores) if isinstance(scores, tuple) else 3
+    others = "、".join(f"{seat} 座" for seat in range(1, seats))
     return (
-        f"{_where(facts)}三人总分合计 {signed(total)}，应为 {signed(expected)}，还没有保存。"
-        f"1 座、2 座没错的话，3 座应为 {signed(last)}。请对照记分表，改错的那一格。"
+        f"{_where(facts)}{people_word(seats)}总分合计 {signed(total)}，应为 {signed(expected)}，还没有保存。"
+        f"{others}没错的话，{seats} 座应为 {signed(last)}。请对照记分表，改错的那一格。"
     )
 
 

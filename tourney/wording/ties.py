@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tourney.wording.numbers import signed
+from tourney.wording.numbers import people_word, signed
 
 _COUNTS = "零一两三四五六七八九十"
 
@@ -29,7 +29,11 @@ def length_text(tie: Any) -> str:
 def heading_note(tie: Any) -> str:
     """三副，从 0 开始，只比 1 座和 3 座，争复活赛 1 席."""
     hands = f"{length_text(tie)}，" if tie.hands else ""
-    seats = "和 ".join(f"{seat} 座" for seat in tie.seats) if len(tie.seats) == 2 else "三人都比"
+    seats = (
+        "和 ".join(f"{seat} 座" for seat in tie.seats)
+        if len(tie.seats) == 2
+        else f"{people_word(len(tie.seats))}都比"
+    )
     compares = f"只比 {seats}" if len(tie.seats) == 2 else seats
     return f"{hands}从 0 开始，{compares}，{prize_text(tie)}"
 
@@ -42,7 +46,9 @@ def tie_lines(tie: Any) -> tuple[str, ...]:
     if not tie.by_overtime:
         return equal, "已经加赛两次仍平，请抽签或裁定。"
     others = f"，{'、'.join(tie.others)}陪打" if tie.others else ""
-    compares = f"只比{_count(len(tie.names))}人{others}" if tie.others else "三人都比"
+    compares = (
+        f"只比{_count(len(tie.names))}人{others}" if tie.others else f"{people_word(len(tie.names))}都比"
+    )
     plays = f"加赛{length_text(tie)}，从 0 开始，{compares}。"
     return equal, plays, _if_equal(tie)
 

@@ -176,9 +176,9 @@ def facts(state: Tournament, found: WhatIf) -> list[Fact]:
 
 def _sheet(found: WhatIf) -> Fact:
     if not found.serial:
-        return Fact("redo", "redo", "确认表还没有印过，更正后打印、三人签字。")
+        return Fact("redo", "redo", "确认表还没有印过，更正后打印、全桌签字。")
     after = found.version + 1
-    return Fact("redo", "redo", f"确认表 {found.serial} 第 {found.version} 版作废，三人要重签第 {after} 版。")
+    return Fact("redo", "redo", f"确认表 {found.serial} 第 {found.version} 版作废，全桌要重签第 {after} 版。")
 
 
 def _later_fact(state: Tournament, seat: LaterSeat) -> Fact:

@@ -109,7 +109,7 @@ class LadderPage(QWidget):
         self.lots.setObjectName("ladder-lots")
         self.edit = NumbersEdit()
         self.edit.setObjectName("ladder-numbers")
-        self.edit.setPlaceholderText("例如 4 9 12，三人一桌")
+        self.edit.setPlaceholderText("例如 4 9 12，坐一桌")
         self.edit.setAccessibleName("自己排的号")
         self._echo = QLabel()
         self._echo.setProperty("role", "note")

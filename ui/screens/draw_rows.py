@@ -6,8 +6,9 @@ from tourney.model.state import Round, Table, Tournament
 from tourney.queries import everything as queries
 from tourney.queries.absence import who_fills
 from tourney.queries.gathering import Gathering
-from tourney.queries.stages import Due
+from tourney.queries.stages import Due, guests_to_come
 from tourney.wording.draws import leftovers_text, vacant_text
+from tourney.wording.numbers import people_word
 from tourney.wording.refusals import sentence
 from ui.screens.draw_cards import BROKEN, SeatCard, SeatLine
 from ui.screens.draw_choice import Way
@@ -53,7 +54,8 @@ def ways_out(state: Tournament, due: Due) -> tuple[str, list[Way]]:
     count, filled = who_fills(state, due.place) if "fill_best" in due.options else (0, ())
     who = "、".join(f"{number} 号 {queries.called(state, number)}" for number in filled)
     ways = [(option, *leftovers_text(option, due.rest, count, who)) for option in due.options]
-    return vacant_text(stage.name, people, due.vacant, due.rest, seats), ways
+    guests = guests_to_come(state, due.place)
+    return vacant_text(stage.name, people, due.vacant, due.rest, seats, guests), ways
 
 
 def last_place(state: Tournament, stage: str) -> RoundId | None:
@@ -153,8 +155,12 @@ def _detail(found: Gathering) -> str:
     if found.problem is not None:
         return sentence(found.problem)
     if found.missing:
-        return f"还有 {found.missing} 人没到。先到先坐，来了三人就加一桌。"
-    return "先到先坐，先来的三人坐下一桌。也可以自己填号。" if len(found.people) > 2 else ""
+        return f"还有 {found.missing} 人没到。先到先坐，来了{people_word(found.size)}就加一桌。"
+    return (
+        f"先到先坐，先来的{people_word(found.size)}坐下一桌。也可以自己填号。"
+        if len(found.people) >= found.size
+        else ""
+    )
 
 
 def _ladder_gathered(state: Tournament, key: str) -> Gathered | None:

@@ -5,10 +5,9 @@ from itertools import pairwise
 
 import msgspec
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence, QWheelEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFrame,
     QGridLayout,
     QLabel,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 from tourney.formats.edit_fields import NO, YES, Field, Group, UnreadableError
 from tourney.formats.knobs import Choice
 from ui import style
+from ui.widgets.chosen import Chosen
 from ui.widgets.scrolling import scrolling
 
 QWIDGETSIZE_MAX = 16_777_215
@@ -65,13 +65,6 @@ class Typed(QLineEdit):
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.OtherFocusReason:
             self.end(False)
-
-
-class Chosen(QComboBox):
-    """A choice that the wheel does not change in passing: the wheel scrolls the page."""
-
-    def wheelEvent(self, event: QWheelEvent) -> None:
-        event.ignore()
 
 
 Input = Typed | Chosen | QCheckBox

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QVBox
 from tourney.roster.preview import Preview
 from tourney.wording.roster import problem_text
 from ui.widgets import icons, ink
+from ui.widgets.chosen import Chosen
 from ui.widgets.notice import Notice
 from ui.widgets.waiting import WaitingLine
 
@@ -52,7 +53,7 @@ class ImportHead(QWidget):
         super().__init__(parent)
         self.file, self.facts = QLabel(), QLabel()
         self.sheet_word, self.encoding_word = QLabel("工作表"), QLabel("编码")
-        self.sheets, self.encodings = QComboBox(), QComboBox()
+        self.sheets, self.encodings = Chosen(), Chosen()
         self.problem, self.notes = Notice("err"), Notice("wait")
         self.waiting = WaitingLine("import-waiting")
         self._lay_out()

@@ -13,6 +13,7 @@ from ui import style
 from ui.models.rows_model import Column, RowsModel
 from ui.screens.import_rows import RESULT, ImportLine, band, columns_of, shown_columns
 from ui.widgets import ink
+from ui.widgets.chosen import Chosen
 from ui.widgets.rows_table import HEAD, PADDING, RowsTable
 
 BOXES = 40
@@ -57,7 +58,7 @@ class MappingHeader(QHeaderView):
         self.place_boxes()
 
     def _box(self, column: int) -> QComboBox:
-        box = QComboBox(self.viewport())
+        box = Chosen(self.viewport())
         box.setObjectName(f"column-{column}")
         box.setProperty("scale", "tool")
         box.setStyleSheet(_COMPACT)

@@ -7,14 +7,12 @@ from typing import Literal
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QLabel,
     QPlainTextEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
@@ -27,6 +25,7 @@ from tourney.reports.pictures import read_picture
 from tourney.wording.certificates import PLACES, TEXT, TITLE
 from tourney.wording.refusals import sentence
 from ui.widgets.ask_panel import AskEdit
+from ui.widgets.chosen import Chosen, Counted
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts, is_main_action
 from ui.widgets.notice import Notice
@@ -66,7 +65,7 @@ class CertificatePanel(QFrame):
         self.setProperty("box", "card")
         self.ask_picture_path: Callable[[], Path | None] = self._ask_picture_path
         self._picture: bytes | None = None
-        self.title, self.text, self.who, self.first = AskEdit(), TextEdit(), QComboBox(), QSpinBox()
+        self.title, self.text, self.who, self.first = AskEdit(), TextEdit(), Chosen(), Counted()
         self.picture_words = QLabel()
         self.choose = KeyButton("选底图…", "F4", icon="file")
         self.remove = KeyButton("不用底图", "F8")

@@ -1,11 +1,12 @@
 """Beside the preview: what the selected paper is, where it goes, and the buttons that print."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.formats.phase import SHEET
 from tourney.wording.numbers import time_text
 from ui.screens.print_rows import PrintLine, is_corrected, printable
+from ui.widgets.chosen import Chosen
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.notice import Notice
 
@@ -30,7 +31,7 @@ def advice(line: PrintLine) -> tuple[str, str]:
     if row is None or row.document != SHEET or not printable(row):
         return "info", ""
     if is_corrected(row):
-        return "wait", f"第 {row.version} 版作废。先收回旧的选手联，再请三人签这一版。"
+        return "wait", f"第 {row.version} 版作废。先收回旧的选手联，再请全桌签这一版。"
     return "info", "两联在一张纸上，印一张就够。印出后裁开：上联给选手，下联留存。"
 
 
@@ -82,7 +83,7 @@ class PrintSide(QWidget):
         self.setFixedWidth(WIDTH)
         self.setProperty("folds", True)
         self.about = AboutBox()
-        self.printer = QComboBox()
+        self.printer = Chosen()
         self.printer.setObjectName("print-printer")
         self.printer.setAccessibleName("打印机")
         self.printer.activated.connect(lambda _at: self.printer_chosen.emit())

@@ -121,7 +121,7 @@ def ruling_problem(state: Tournament, about: About, texts: Texts) -> str:
     if about.number is None and about.at is not None:
         seats = {str(seat.number) for seat in queries.table_row(state, about.at).seats}
         if texts["number"] not in seats:
-            return f"“{texts['number']}”不是这一桌的参赛号，没有记下。请看题目下面三人的号。"
+            return f"“{texts['number']}”不是这一桌的参赛号，没有记下。请看题目下面各人的号。"
     elif texts["table"] and (about.at is None or texts["table"] != str(about.at.table)):
         sits = f"他坐在第 {about.at.table} 桌" if about.at else "他没有坐在桌上"
         return f"桌号填了 {texts['table']}，{sits}，没有记下。请改桌号，或空着。"

@@ -100,7 +100,7 @@ class DecidePanel(QFrame):
         self.reason = QLineEdit()
         self.reason.setObjectName("score-decide-reason")
         self.reason.setAccessibleName("理由")
-        self.reason.setPlaceholderText("理由，例如：三人同意抽签，当场抽定")
+        self.reason.setPlaceholderText("理由，例如：本人都同意抽签，当场抽定")
         self._notice = Notice("err")
         self._main = KeyButton("定下先后", "Ctrl+回车", "primary")
         self._leave = KeyButton("不改了", "Esc")

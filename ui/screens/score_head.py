@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from tourney.model.plan import Rules, Stage
 from tourney.queries.rows import TableRow
+from tourney.wording.numbers import people_word
 from tourney.wording.rules import rule_line
 from ui.screens.play_extras import lap_word
 from ui.widgets import ink
@@ -116,7 +117,7 @@ def sheet_word(row: TableRow) -> str:
 def recorded_words(row: TableRow) -> str:
     """已记: 7 副, 2/3 副, 三人总分."""
     if row.plays[0].totals is not None:
-        return "三人总分"
+        return f"{people_word(len(row.seats))}总分"
     return f"{row.hands_played}{f'/{row.limit}' if row.limit else ''} 副"
 
 

@@ -8,7 +8,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import signed
+from tourney.wording.numbers import people_word, signed
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.widgets.ask_panel import Blank, Question
@@ -57,7 +57,7 @@ def office_problem(row: TableRow, texts: dict[str, str]) -> str:
     if texts["way"] not in _WAYS:
         return f"“怎么办”填了“{texts['way']}”，没有做。未到填 1，拆桌填 2，停赛填 3。"
     if texts["way"] == "1" and texts["number"] not in {str(seat.number) for seat in row.seats}:
-        return f"“{texts['number']}”不是这一桌的参赛号，没有做。请看题目下面三人的号。"
+        return f"“{texts['number']}”不是这一桌的参赛号，没有做。请看题目下面各人的号。"
     return ""
 
 
@@ -92,7 +92,10 @@ def _followed(row: TableRow, events: tuple[e.AnyEvent, ...]) -> str:
         out = f"{_people(row, first.out)}出局，" if first.out else ""
         return f"这一桌不打了：{_people(row, first.byes)}轮空进下一轮，{out}座位撤销。"
     if isinstance(first, e.TableStopped):
-        return f"这一桌到此为止，不再记分：{_standing(row)}。三人签字后按这些分排先后，并列要抽签或裁定。"
+        all_of_it = people_word(len(row.seats))
+        return (
+            f"这一桌到此为止，不再记分：{_standing(row)}。{all_of_it}签字后按这些分排先后，并列要抽签或裁定。"
+        )
     if len(events) > 1:
         return f"{_people(row, (Number(str(getattr(first, 'number', ''))),))}判负，另两人胜，打印确认表给到场的人签字。"
     return "座位空着，这一桌不能录分，直到换人、拆桌或停赛。已打的副都留着。"
@@ -105,7 +108,7 @@ def _people(row: TableRow, numbers: tuple[Number, ...]) -> str:
 
 def _standing(row: TableRow) -> str:
     if row.seats[0].points is None:
-        return "还没有打过一副，三人并列"
+        return f"还没有打过一副，{people_word(len(row.seats))}并列"
     seats = sorted(row.seats, key=lambda seat: (seat.place or 0, seat.seat))
     return "，".join(f"{seat.called} {signed(seat.points)}" for seat in seats)
 

@@ -17,7 +17,7 @@ def void_question(title: str, hand: HandRow) -> Question:
     """A hand that does not count."""
     blank = Blank("reason", "理由", "例如：牌张不足 54 张")
     points = "，".join(f"{seat} 座 {signed(delta)}" for seat, delta in enumerate(hand.deltas, 1))
-    detail = f"{summary(hand)}　{points}。作废后副号保留，三人都不得分。"
+    detail = f"{summary(hand)}　{points}。作废后副号保留，谁都不得分。"
     return Question("reason", f"{title}作废", detail, (blank,), "作废这一副", "danger")
 
 

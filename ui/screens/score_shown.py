@@ -9,7 +9,7 @@ from tourney.queries import everything as queries
 from tourney.queries.ends import ClockRow, StepRow
 from tourney.queries.entry import TieRow
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import clock_text, signed, time_text
+from tourney.wording.numbers import clock_text, people_word, signed, time_text
 from tourney.wording.refusals import sentence
 from tourney.wording.ties import overtime_lines, tie_lines
 from ui.ops import Ops
@@ -132,7 +132,9 @@ def places(ops: Ops, row: TableRow, entering: Entering | None, shown: Preview) -
     tie = queries.tie_of(ops.state, row.id, overtime) if overtime else None
     if tie is None:
         return PlacesShown("本桌名次", rows, facts)
-    title = f"加赛只比{count_word(len(tie.names))}人" if tie.others else "加赛比三人"
+    title = (
+        f"加赛只比{count_word(len(tie.names))}人" if tie.others else f"加赛比{people_word(len(tie.names))}"
+    )
     return PlacesShown(title, rows, (), overtime_lines(tie), tie=True)
 
 

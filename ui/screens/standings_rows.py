@@ -129,7 +129,7 @@ def _note(ranked: RankedRow) -> str:
     """A tie, a sheet that is not signed yet, or how far ahead."""
     if ranked.contest is not None:
         people, seats = ranked.contest
-        return f"{people} 人争 {seats} 席"
+        return f"{people} 人争 {seats} 席" if seats < people else f"{people} 人要分先后"
     if ranked.state in ("playing", "to_confirm", "corrected"):
         return f"{LOOKS[ranked.state].word}，名次未定"
     return ranked.lead

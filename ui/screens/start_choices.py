@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit,
 
 from tourney.formats.planned import ChoicePlan, Plan
 from tourney.wording.plans import choice_heading, option_words
-from ui.screens.editor_form import Chosen
+from ui.widgets.chosen import Chosen
 from ui.widgets.scrolling import scrolling
 
 LATER = "抽签前再选"

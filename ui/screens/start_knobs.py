@@ -11,6 +11,7 @@ from tourney.model.errors import Refused
 from tourney.model.plan import Format, Rules
 from tourney.wording.knobs import knob_choices, knob_name, knob_now
 from tourney.wording.refusals import sentence
+from ui.widgets.chosen import Chosen
 from ui.widgets.notice import Notice
 
 
@@ -65,7 +66,7 @@ class KnobPanel(QFrame):
         self._grid.setColumnStretch(2 * side + 1, 1)
 
     def _combo(self, form: Format, key: str, choices: dict[str, str]) -> QComboBox:
-        box = QComboBox()
+        box = Chosen()
         box.addItem(f"照原文：{now(form, key, self._rules)}", "")
         for value, words in choices.items():
             box.addItem(words, value)

@@ -169,7 +169,9 @@ class StartScreen(QWidget):
         """Those that suit the headcount first. The best is chosen until the referee chose another."""
         wanted, players = self.filter.text().strip().lower(), self.headcount()
         forms = ordered(headings(), players)
-        shown = [form for form in forms if wanted in f"{form.name}{form.summary}{form.document}".lower()]
+        shown = [
+            form for form in forms if wanted in f"{form.id}{form.name}{form.summary}{form.document}".lower()
+        ]
         cards = [Card(form.id, form.name, fits(form, players), form.summary) for form in shown]
         first = cards[0].key if cards else ""
         self.formats.show_cards(

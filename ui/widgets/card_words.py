@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import ABSENT, clock_text, place_text, signed, time_text
+from tourney.wording.numbers import ABSENT, clock_text, people_word, place_text, signed, time_text
 from ui.widgets.chip import LOOKS, Look
 
 Action = Literal["enter", "print", "sign", "overtime", "decide", "penalty", "office"]
@@ -124,7 +124,11 @@ def shorter(words: str, row: TableRow) -> tuple[str, ...]:
 
 def _to_sign(row: TableRow, extra: CardExtra) -> str:
     done = "复核一致" if extra.checked else "打完了"
-    return "确认表已打印，等三人签字" if sheet_printed(row) else f"{done}，确认表没打印"
+    return (
+        f"确认表已打印，等{people_word(len(row.seats))}签字"
+        if sheet_printed(row)
+        else f"{done}，确认表没打印"
+    )
 
 
 def _confirmed(row: TableRow) -> str:

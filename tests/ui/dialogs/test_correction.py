@@ -67,7 +67,7 @@ def test_old_and_new_stand_side_by_side_before_anything_is_recorded(qtbot: QtBot
         ["−3 → +6", "+2 → +11", "第 2 → 第 1", "复活赛 → 复赛"],
         ["+6 → −3", "+8 → −1", "第 1 → 第 2", "复赛 → 复活赛"],
     ]
-    assert "确认表 000001 第 1 版作废，三人要重签第 2 版。" in shown.facts()
+    assert "确认表 000001 第 1 版作废，全桌要重签第 2 版。" in shown.facts()
     assert any("平涵强 在第 2 桌 3 座，还没开打" in words for words in shown.facts())
     assert "其他 5 桌的积分、名次、去向都不变。" in shown.facts()
 

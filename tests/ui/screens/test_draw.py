@@ -369,3 +369,13 @@ def test_what_a_substitute_takes_over_is_said_before(office: Office) -> None:
         "20 号 陈立群坐第 2 桌 2 座，从头打起。5 号 选手005这一轮没有成绩，他的分和名次都不归换上的人。"
     )
     assert said({"number": "5", "by": "", "reason": ""}) == ""
+
+
+def test_an_uneven_stage_says_that_an_invited_player_has_not_come(tmp_path: Path, qtbot: QtBot) -> None:
+    office = an_event(path=tmp_path / "a.tourney").with_players(18)
+    for stage in ("prelim", "semi"):
+        office.drawn(stage).all_played(stage).closed(stage)
+    assert screen_of(office, qtbot).leftovers.words.text() == (
+        "复活赛有 8 人，3 人一桌，分完整桌还多 2 人。"
+        "赛制里还有 1 名特邀选手没签到：要等的话，先在“选手”里报名写上“特邀”。"
+    )

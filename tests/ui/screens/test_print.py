@@ -163,7 +163,7 @@ def test_a_corrected_sheet_says_that_the_first_version_is_void(office: Office, q
     line = screen.table.line()
     assert line is not None
     assert (line.detail, line.standing.word) == ("第 1 桌　第 2 版", "更正，需重签")
-    assert screen.side.about.advice.sentence() == "第 1 版作废。先收回旧的选手联，再请三人签这一版。"
+    assert screen.side.about.advice.sentence() == "第 1 版作废。先收回旧的选手联，再请全桌签这一版。"
 
 
 def test_what_changed_after_printing_is_not_ticked(office: Office, qtbot: QtBot) -> None:

@@ -232,3 +232,9 @@ def test_in_the_smallest_window_no_word_of_the_plan_is_cut(screen: StartScreen, 
         assert cut(screen.pane.others) == []
         facts = screen.pane.facts
         assert facts.height() >= facts.heightForWidth(facts.width())
+
+
+def test_the_code_of_a_format_as_the_readme_lists_it_finds_it(screen: StartScreen) -> None:
+    screen.filter.setFocus()
+    write_over("a6")
+    assert [screen.formats.chosen(), screen.formats.count()] == ["A6-waiting-area", 1]

@@ -105,7 +105,7 @@ def test_a_scanned_sheet_that_holds_is_green(office: Office, screen: VerifyScree
     assert scan(screen, qr_text(printed(office), "000001", 1), qtbot) == "与现在一致"
     assert kind(screen) == "done"
     assert words(screen, "verify-detail").startswith("000001 号第 1 版，初赛第 3 桌，")
-    assert words(screen, "verify-advice") == "请对照纸上三个积分，一个都不能差。"
+    assert words(screen, "verify-advice") == "请对照纸上每个人的积分，一个都不能差。"
     assert all(line[4] == "" for line in lines(screen).values())
 
 
