@@ -206,7 +206,9 @@ def void_hand(state: Tournament, command: c.VoidHand, now: Now) -> Decision:
         raise Refused("reason_missing")
     play = _existing(stage, table, command)
     _hand_in(stage, play, command, command.hand)
-    if play.confirmed_at and len(play.live) == 1:  # no hand may follow a signature: nothing could be signed anew
+    if (
+        play.confirmed_at and len(play.live) == 1
+    ):  # no hand may follow a signature: nothing could be signed anew
         raise Refused("void_only_one", hand=command.hand, **_where(stage, command))
     hands = [msgspec.structs.replace(h, void=True) if h.hand == command.hand else h for h in play.hands]
     settled = refolded(state.rules, hands, state.format.seats, chips_of(state, table, command))

@@ -4,9 +4,12 @@ from collections.abc import Iterable
 
 from tourney.queries.rows import HandRow, PlayRow, TableRow
 from tourney.wording.hands import KINDS, STAKES
+from tourney.wording.numbers import people_text
 
 _LONGEST = 110
 """Width of one line on the paper, in halves of a Chinese character."""
+_MOST_LINES = 3
+_REST = "……（全文见判罚记录）"
 
 
 def notes(table: TableRow) -> tuple[str, ...]:
@@ -49,7 +52,11 @@ def _rake(hand: HandRow) -> str:
 def _rake_in_all(table: TableRow) -> tuple[str, ...]:
     """What was taken off in all: the three totals fall short of what was brought by it."""
     taken = sum(sum(hand.rake) for play in table.plays[:1] for hand in play.hands if not hand.void)
-    return (f"抽水共 {taken} 分，已从各副得分中扣去，三人之和因此少 {taken}。",) if taken else ()
+    return (
+        (f"抽水共 {taken} 分，已从各副得分中扣去，{people_text(len(table.seats))}之和因此少 {taken}。",)
+        if taken
+        else ()
+    )
 
 
 def _broken(title: str, said: Iterable[tuple[str, str]]) -> list[str]:
@@ -62,6 +69,19 @@ def _broken(title: str, said: Iterable[tuple[str, str]]) -> list[str]:
         else:
             lines.append(f"{title}：{piece}")
     return lines
+
+
+def in_lines(words: str) -> tuple[str, ...]:
+    """A sentence of any length in lines of the sheet, the last of which says where the rest stands."""
+    lines = [""]
+    for letter in words:
+        if _wide(lines[-1]) + _wide(letter) > _LONGEST:
+            lines.append("")
+        lines[-1] += letter
+    if len(lines) <= _MOST_LINES:
+        return tuple(lines)
+    kept = lines[_MOST_LINES - 1][: -_wide(_REST)] if len(lines[_MOST_LINES - 1]) > _wide(_REST) else ""
+    return (*lines[: _MOST_LINES - 1], f"{kept}{_REST}")
 
 
 def _wide(words: str) -> int:

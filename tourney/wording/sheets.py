@@ -54,14 +54,14 @@ def verdict_text(verdict: str, newest: int, *, resign: bool) -> str:
 def what_to_do(verdict: str, newest: int, *, resign: bool) -> str:
     """What the referee does with the sheet in the hand."""
     if verdict == "same":
-        return "这一版还要三人重新签字。" if resign else "请对照纸上三个积分，一个都不能差。"
+        return "这一版还要各人重新签字。" if resign else "请对照纸上三个积分，一个都不能差。"
     if verdict == "broken":
         return "请扣下这张，和组委会联、备份对照，再用 tourney verify 核对整个文件。"
     if verdict == "old":
         again = f"第 {newest} 版也要重新签字。" if resign else ""
         return f"请收回这张，以第 {newest} 版为准。{again}"
     return (
-        f"请收回这张，打印第 {newest + 1} 版，三人重新签字。"
+        f"请收回这张，打印第 {newest + 1} 版，各人重新签字。"
         if resign
         else "请对照不同的地方，由裁判长定要不要重印。"
     )
