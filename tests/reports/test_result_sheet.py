@@ -284,3 +284,9 @@ def test_a_result_of_many_words_is_not_cut() -> None:
     assert result_of(hand) == "负反春明"
     (text,) = pages_of(result_sheets((a_sheet(a_table(plays=(a_play([hand]),))),)))
     assert text.count("负反春明") == 2
+
+
+def test_who_goes_on_in_the_same_stage_goes_to_its_next_round() -> None:
+    on = replace(PING, leads_to="prelim")
+    page = only_page(a_sheet(a_table(seats=(FU, HE, on))))
+    assert [seat.leads_to for seat in page.seats] == ["淘汰", "进复活赛", "进下一轮"]

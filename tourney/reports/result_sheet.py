@@ -212,6 +212,8 @@ def _leads_to(sheet: ResultSheet, seat: SeatRow) -> str:
         return "作废"
     if seat.contested:
         return "待定"
+    if seat.leads_to == sheet.table.id.stage:
+        return "进下一轮"
     if seat.leads_to:
         return f"进{sheet.stage_names.get(seat.leads_to, seat.leads_to)}"
     return "淘汰" if seat.number in sheet.out else ABSENT

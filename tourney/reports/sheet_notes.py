@@ -27,6 +27,19 @@ def notes(table: TableRow) -> tuple[str, ...]:
     return (*lines, *_rake_in_all(table))
 
 
+def hand_note(hand: HandRow) -> str:
+    """The same of one hand, for its row in the workbook; empty where the other columns say all."""
+    said = (
+        ("判负", f"{hand.forfeited} 号" if hand.forfeited else ""),
+        ("明牌", _opened(hand)),
+        ("加倍", _doubled(hand)),
+        ("踢", _kicked(hand) if hand.kicked else ""),
+        ("先出完", f"{hand.first_out} 座" if hand.first_out else ""),
+        ("抽水", _rake(hand)),
+    )
+    return "；".join(f"{title}：{words}" for title, words in said if words)
+
+
 def _named(play: PlayRow, hand: HandRow) -> str:
     return f"加赛 {play.overtime} 第 {hand.hand} 副" if play.overtime else f"第 {hand.hand} 副"
 
