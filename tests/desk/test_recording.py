@@ -99,6 +99,21 @@ def test_a_correction_that_changes_nothing_is_refused(prelim: Office) -> None:
     assert refused.code == "nothing_amended"
 
 
+def test_the_only_hand_of_a_signed_table_is_amended_and_not_made_void() -> None:
+    """A2-02: nothing would be left to sign, and no hand may follow a signature."""
+    office = an_event("A2-one-hand").with_players(9).drawn()
+    at = {"stage": "knockout", "table": 1, "hand": 1}
+    office.hand(1, 1, 1, True)
+    office.does("confirm", stage="knockout", table=1)
+    refused = office.refuses("void_hand", **at, reason="发错牌")
+    assert sentence(refused) == (
+        "淘汰赛第 1 桌已经签字，只剩第 1 副，作废以后没有成绩可签。重打了请把这一副更正成重打的结果，写明理由。"
+    )
+    office.does("amend_hand", **at, landlord=2, bid=1, won=True, reason="发错牌，重打")
+    office.does("confirm", stage="knockout", table=1)
+    assert office.points("knockout", 1) == (-1, 2, -1)
+
+
 def test_a_void_hand_keeps_its_number_and_gives_nothing(prelim: Office) -> None:
     prelim.hand(1, 1, 3, True)
     prelim.does("void_hand", stage="prelim", table=1, hand=1, reason="牌张数错")

@@ -122,3 +122,28 @@ def test_the_rulings_name_who_wrote_them_down() -> None:
     said = text_of(office, "rulings")
     assert "赵志强" in said
     assert "李雯" in said
+
+
+def test_a_score_sheet_has_no_column_for_what_its_rules_do_not_know() -> None:
+    """C1-04: nobody bids points; A1-42: nothing counts but who won."""
+    said = text_of(an_event("C1-call-and-double").with_players(3).drawn(), "score-sheet", "match")
+    assert "副 炸弹 火箭 胜负" in said
+    ladder = an_event("A1-ladder").with_players(3)
+    ladder.does("start_day", stage="ladder", day=1)
+    said = text_of(ladder.drawn("ladder"), "score-sheet", "ladder")
+    assert "副 胜负 1 座" in said
+    assert not any(word in said for word in ("合计", "得分"))
+
+
+def test_the_sheets_of_two_rounds_can_be_told_apart() -> None:
+    """打立出局: its rounds follow one another until nine are left."""
+    office = an_event("X-last-out").with_players(12).drawn()
+    for document in ("score-sheet", "table-cards"):
+        said = text_of(office, document, "last-out")
+        assert "第 1 轮" in said
+        assert "抽签第 1 版" in said
+
+
+def test_who_goes_on_names_the_draw_it_came_from() -> None:
+    office = an_event().with_players(18, invited=1).drawn("prelim").all_played("prelim")
+    assert "抽签第 1 版" in text_of(office, "advancers", "prelim")

@@ -192,3 +192,14 @@ def test_the_notice_is_due_after_the_commit_and_the_record_after_the_draw() -> N
 def test_without_a_commit_there_is_no_notice() -> None:
     with pytest.raises(Refused, match="round_not_drawn"):
         to_print(an_event().with_players(9).state, "draw-record")
+
+
+def test_the_signatures_of_a_draw_record_never_stand_on_a_page_alone() -> None:
+    """However many tables there are: how to check it is on the page that is signed."""
+    for players in range(9, 46, 3):
+        office = an_event("A2-one-hand").with_players(players)
+        office.does("commit_draw", stage="knockout", round=1, wishes=["unit"])
+        office.does("draw", stage="knockout", round=1, hall="4711")
+        last = pages_of(pdf(office.state, "draw-record", to_print(office.state, "draw-record")))[-1]
+        assert "选手代表" in last
+        assert "自己核对" in last

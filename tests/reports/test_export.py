@@ -1,6 +1,8 @@
 """Out and in again: the players sheet and the CSV lose nothing, a long event needs no room (K02, K06, K21)."""
 
 import csv
+import shutil
+import subprocess
 import time
 import tracemalloc
 from io import BytesIO, StringIO
@@ -13,6 +15,7 @@ from openpyxl import load_workbook
 from tests.builders import Office, an_event
 from tests.reports.story import EVENT, HANDS, STAGES, a_hand, a_play, a_table
 from tests.reports.test_workbook import a_book, a_person
+from tests.roster.fuzz import decided
 from tourney.cli import main
 from tourney.model.errors import Refused
 from tourney.reports import event_xlsx
@@ -199,3 +202,54 @@ def test_an_overtime_of_a_long_event_is_still_a_row() -> None:
     given = msgspec.structs.replace(a_long_event(0), stages=(stage,))
 
     assert load_workbook(BytesIO(event_xlsx(given)))["每副记录"].max_row == 10
+
+
+def test_a_ladder_is_exported_by_levels_and_without_points() -> None:
+    """A1-42: 1 won as landlord and is at level 1; 2 and 3 lost their first attempt."""
+    office = an_event("A1-ladder").with_players(3)
+    office.does("start_day", stage="ladder", day=1)
+    office.drawn("ladder")
+    office.does("hand", stage="ladder", table=1, landlord=1, won=True)
+    office.does("confirm", stage="ladder", table=1)
+    head, *rows = standings_csv(office.state).decode("utf-8-sig").splitlines()
+    assert head == "阶段,名次,桌,桌内名次,参赛号,姓名,单位,副数,级,最好级,第几次,去向,说明"
+    won = next(row for row in rows if "选手001" in row).split(",")
+    assert won[8:11] == ["1", "1", "1"]
+    book = load_workbook(BytesIO(workbook(office.state)))
+    heads = {sheet.title: [cell.value for cell in sheet[1]] for sheet in book}
+    assert all("积分" not in head for head in heads.values())
+
+
+def test_stakes_and_open_hands_stand_beside_their_hand() -> None:
+    office = an_event("C1-call-and-double").with_players(3).drawn()
+    office.does(
+        "hand",
+        stage="match",
+        table=1,
+        landlord=2,
+        won=True,
+        doubled={"1": 2, "3": 4},
+        open_hand={"3": "deal"},
+    )
+    sheet = load_workbook(BytesIO(workbook(office.state)))["每副记录"]
+    head = [cell.value for cell in sheet[1]]
+    assert sheet.cell(2, head.index("附注") + 1).value == "明牌：3 座发牌时明牌；加倍：1 座加倍、3 座超级加倍"
+
+
+@pytest.mark.skipif(shutil.which("soffice") is None, reason="LibreOffice is not installed")
+def test_libreoffice_opens_the_workbook_and_its_copy_imports_without_loss(tmp_path: Path) -> None:
+    names = ("苏䶮", "𠮷野", "<b>&", "=1+1", "-木", "欧阳阿依努尔·试样·麦麦提力")
+    office = an_event()
+    for at, name in enumerate(names):
+        office.does("register", name=name, unit="A<B联队", phone=f"1380000000{at}", number=f"00{at + 1}")
+    (tmp_path / "赛事.xlsx").write_bytes(workbook(office.state))
+    home = f"-env:UserInstallation={(tmp_path / 'home').as_uri()}"
+    order = ["soffice", home, "--headless", "--convert-to", "ods", "--outdir", str(tmp_path), "赛事.xlsx"]
+    subprocess.run(order, cwd=tmp_path, check=True, capture_output=True, timeout=240)
+    again = an_event()
+    preview = read(tmp_path / "赛事.ods")
+    again.desk.execute(import_command(preview, decided(preview)))
+    found = [again.state.person(number) for number in again.state.entries]
+    assert [(p.number, p.name, p.unit, p.phone) for p in found] == [
+        (f"00{at + 1}", name, "A<B联队", f"1380000000{at}") for at, name in enumerate(names)
+    ]

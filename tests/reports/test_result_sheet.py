@@ -251,3 +251,53 @@ def test_the_referee_of_the_table_stands_where_he_signs() -> None:
 
 def test_where_nobody_is_written_down_the_line_of_the_referee_is_empty() -> None:
     assert not any("（）" in line for line in lines_of(a_sheet()))
+
+
+# What finds no room ----------------------------------------------------------------------------------------------------
+
+
+def test_rulings_that_find_no_room_go_on_further_pages_with_the_signatures_again() -> None:
+    """24 hands take 14 of the 15 rows of a page: one ruling beside them, 15 on each page that follows."""
+    rulings = tuple(f"12 号 傅庆辰 警告：第 {i} 次超时" for i in range(1, 21))
+    sheet = a_sheet(a_table(plays=(a_play(many_hands(24)),)), penalties=rulings)
+    assert [len(page.lines) for page in pages(sheet)] == [1, 15, 4]
+    assert [dict(page.strip)["页"] for page in pages(sheet)] == ["1/3", "2/3", "3/3"]
+    texts = pages_of(result_sheets((sheet,)))
+    assert [text.count("裁判长") for text in texts] == [2, 2, 2]
+    assert all(text.count("本人签字") == 2 for text in texts)
+
+
+def test_a_long_ruling_takes_three_lines_and_says_where_the_rest_stands() -> None:
+    """55 characters a line; the end of the third gives way to the notice."""
+    page = only_page(a_sheet(penalties=("长" * 400,)))
+    assert page.lines[:2] == ("长" * 55, "长" * 55)
+    assert page.lines[2].endswith("长……（全文见判罚记录）")
+    assert len(page.lines) == 3
+
+
+def test_a_ruling_of_two_lines_is_printed_whole() -> None:
+    words = "12 号 傅庆辰 警告：" + "催" * 60
+    assert "".join(only_page(a_sheet(penalties=(words,))).lines) == words
+
+
+def test_where_no_points_are_bid_there_is_no_column_for_them() -> None:
+    hands = tuple(replace(hand, bid=None) for hand in HANDS)
+    sheet = a_sheet(a_table(plays=(a_play(hands),)), bids=False)
+    band = only_page(sheet).bands[0]
+    assert band.left is not None
+    assert band.left.head == ("副", "地主", "炸", "箭", "结果", "1 座", "2 座", "3 座")
+    assert band.left.lines[0].cells == ("1", "2", "", "1", "胜")
+    assert "1 2 1 胜 −2 +4 −2" in lines_of(sheet)
+
+
+def test_a_result_of_many_words_is_not_cut() -> None:
+    hand = replace(HANDS[6], open_hand=True)
+    assert result_of(hand) == "负反春明"
+    (text,) = pages_of(result_sheets((a_sheet(a_table(plays=(a_play([hand]),))),)))
+    assert text.count("负反春明") == 2
+
+
+def test_who_goes_on_in_the_same_stage_goes_to_its_next_round() -> None:
+    on = replace(PING, leads_to="prelim")
+    page = only_page(a_sheet(a_table(seats=(FU, HE, on))))
+    assert [seat.leads_to for seat in page.seats] == ["淘汰", "进复活赛", "进下一轮"]

@@ -8,6 +8,8 @@ from tests.builders import Office, office_of
 from tests.formats.test_organisers_plans import DUEL, FOUR
 from tests.reports.read_back import text_of
 from tourney.cli import main
+from tourney.reports import DOCUMENTS
+from tourney.reports.press import WHOLE
 
 
 @pytest.fixture
@@ -59,3 +61,24 @@ def test_the_result_sheet_of_two_has_two_columns(duel: Office, tmp_path: Path) -
     said = printed(tmp_path, "result-sheet", "--table", "1")
     assert "选手002" in said
     assert "3 座" not in said
+
+
+@pytest.mark.parametrize("event", ["duel", "four"])
+def test_no_paper_speaks_of_three(event: str, tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    """Two or four sit at these tables."""
+    wrong = ("三人", "三家都不叫", "每副三家", "另两家")
+    office: Office = request.getfixturevalue(event)
+    bid = {"bid": office.state.rules.bids[0]} if office.state.rules.bids else {}
+    office.does("hand", stage="stage1", table=1, landlord=1, won=True, **bid)
+    made = {document: text for document in DOCUMENTS if (text := _paper(tmp_path, document))}
+    assert {"result-sheet", "score-sheet", "rules-sheet", "draw-record"} <= set(made)
+    assert {key: text for key, text in made.items() if any(word in text for word in wrong)} == {}
+
+
+def _paper(folder: Path, document: str) -> str:
+    """Its text, every table; empty where there is no such paper yet."""
+    out = folder / f"{document}.pdf"
+    where = [] if document in WHOLE else ["--stage", "stage1", "--round", "1"]
+    if main(["print", str(folder / "event.tourney"), document, *where, "--out", str(out)]) != 0:
+        return ""
+    return text_of(out.read_bytes())

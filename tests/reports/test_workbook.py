@@ -112,10 +112,10 @@ def test_negative_points_are_numbers_that_excel_can_add() -> None:
 def test_every_hand_is_a_row_with_its_points() -> None:
     rows = rows_of(a_book(), "每副记录")
     where = ("初赛", 1, None, 3, None)
-    assert rows[2] == (*where, 2, None, 2, "18", 3, 0, 1, "地主负", 6, -12, 6, None)
-    assert rows[7] == (*where, 7, None, 1, "12", 1, 1, 0, "地主负，反春", -8, 4, 4, None)
-    assert rows[9] == (*where, 9, 1, None, None, None, 0, 0, "流局", 0, 0, 0, None)
-    assert rows[10] == ("初赛", 1, None, 3, 1, 1, None, 2, "18", 2, 0, 0, "地主胜", -2, 4, -2, None)
+    assert rows[2] == (*where, 2, None, 2, "18", 3, 0, 1, "地主负", 6, -12, 6, None, None)
+    assert rows[7] == (*where, 7, None, 1, "12", 1, 1, 0, "地主负，反春", -8, 4, 4, None, None)
+    assert rows[9] == (*where, 9, 1, None, None, None, 0, 0, "流局", 0, 0, 0, None, None)
+    assert rows[10] == ("初赛", 1, None, 3, 1, 1, None, 2, "18", 2, 0, 0, "地主胜", -2, 4, -2, None, None)
 
 
 def test_a_table_entered_as_totals_is_one_row_of_points() -> None:

@@ -200,12 +200,16 @@ def amend_hand(state: Tournament, command: c.AmendHand, now: Now) -> Decision:
 
 
 def void_hand(state: Tournament, command: c.VoidHand, now: Now) -> Decision:
-    """作废: the hand keeps its number and gives nothing."""
+    """作废: the hand keeps its number and gives nothing. Refused where nothing would be left on a signed sheet."""
     stage, table = _allowed(state, command, "amend", command.reason)
     if not command.reason.strip():
         raise Refused("reason_missing")
     play = _existing(stage, table, command)
     _hand_in(stage, play, command, command.hand)
+    if (
+        play.confirmed_at and len(play.live) == 1
+    ):  # no hand may follow a signature: nothing could be signed anew
+        raise Refused("void_only_one", hand=command.hand, **_where(stage, command))
     hands = [msgspec.structs.replace(h, void=True) if h.hand == command.hand else h for h in play.hands]
     settled = refolded(state.rules, hands, state.format.seats, chips_of(state, table, command))
     event = e.HandVoided(

@@ -185,7 +185,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     @property
     def several(self) -> bool:
         """More than one draw may follow."""
-        return self.repeat or self.rounds != 1 or self.ladder is not None
+        return self.repeat or self.rounds != 1 or self.ladder is not None or self.line is not None
 
     @property
     def targets(self) -> tuple[str, ...]:

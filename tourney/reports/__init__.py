@@ -216,7 +216,7 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             "result-sheet",
             "成绩确认表",
-            "一桌一张，选手联和组委会联，三人和裁判员签字。",
+            "一桌一张，选手联和组委会联，各座选手和裁判员签字。",
             tuple,
             result_sheets_pdf,
         ),

@@ -38,6 +38,10 @@ class Advancers(msgspec.Struct, frozen=True):
     version: int = 0
     seats: dict[tuple[str, Number], tuple[int, int]] = {}
     """Where somebody sits next, as far as it is drawn: (stage key, number) → (table, seat)."""
+    round: int = 0
+    """The last round of the stage; 0 where it has one alone."""
+    draw_version: int = 0
+    """Of that round."""
 
 
 def advancers(given: Advancers) -> ListPaper:
@@ -53,7 +57,14 @@ def advancers(given: Advancers) -> ListPaper:
         beside=((("共 ", False), (str(len(going)), True), (f" 人{state}", False)),),
         columns=(*(_NEXT if given.seats else ()), *_COLUMNS),
         groups=tuple(_groups(given, going)),
-        foot=Foot(given.event.name, given.stage.name, 0, 0, f"{TITLE}{version}", given.printed_at),
+        foot=Foot(
+            given.event.name,
+            given.stage.name,
+            given.round,
+            given.draw_version,
+            f"{TITLE}{version}",
+            given.printed_at,
+        ),
         signatures=("裁判长", "记录员"),
     )
 

@@ -70,10 +70,11 @@ def slips_of(state: Tournament, place: RoundId) -> DrawSlips:
 
 def table_cards_of(state: Tournament, place: RoundId) -> TableCards:
     """The cards for the tables of a round. Raises as ``slips_of`` does."""
-    tables, _, _ = _size(state, place)
+    tables, _, version = _size(state, place)
+    stage = state.stage_plan(place.stage)
     return TableCards(
-        queries.event_row(state), state.stage_plan(place.stage).name, tables, state.format.seats,
-        state.rules.tell, _printed_at(state, "table-cards", place),
+        queries.event_row(state), stage.name, tables, state.format.seats, state.rules.tell,
+        _printed_at(state, "table-cards", place), place.round if stage.several else 0, version,
     )  # fmt: skip
 
 

@@ -49,7 +49,7 @@ from tourney.reports.sign_in import SignIn
 from tourney.reports.standings import Standings
 from tourney.reports.vouchers import Vouchers
 from tourney.reports.workbook import EventBook, PersonLine, RulingLine, StageResults
-from tourney.wording.rules import rule_line, sheet_marks
+from tourney.wording.rules import cross_sum_text, rule_line, sheet_columns, sheet_marks
 from tourney.wording.rulings import RULING_KINDS, ruling_text
 
 FINAL = "final-standings"
@@ -218,7 +218,7 @@ def _sheet(state: Tournament, at: TableId, *, printed: bool) -> ResultSheet:
     return ResultSheet(
         event=queries.event_row(state), stage_name=state.stage_plan(at.stage).name, table=row,
         draw_version=drawn.version, printed_at=printing.at, stage_names=_names(state),
-        out=queries.out_after(state, row),
+        out=queries.out_after(state, row), bids=bool(state.rules.bids),
         refused_by=table.plays[-1].refused_by, penalties=_penalties(state, at),
         code=printing.code if printed and not row.sheet_stale else "",  # it vouches for what was printed alone
     )  # fmt: skip
@@ -284,7 +284,7 @@ def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
 def _advancers(state: Tournament, place: RoundId) -> Advancers:
     stage = next(row for row in queries.stages(state) if row.key == place.stage)
     printing = _printing(state, ("advancers", place.stage, place.round, 0, 0))
-    rows = queries.standings(state, place.stage)
+    rows, rounds = queries.standings(state, place.stage), state.stages[place.stage].rounds
     seats = {
         (key, number): (table.number, seat)
         for key in {row.advances_to for row in rows if row.advances_to} - {place.stage}
@@ -293,8 +293,9 @@ def _advancers(state: Tournament, place: RoundId) -> Advancers:
         for seat, number in enumerate(table.seats, 1)
     }
     return Advancers(
-        queries.event_row(state), stage, rows, _names(state), printing.at, printing.version, seats
-    )
+        queries.event_row(state), stage, rows, _names(state), printing.at, printing.version, seats,
+        len(rounds) if len(rounds) > 1 else 0, rounds[-1].version,
+    )  # fmt: skip
 
 
 def _rulings(state: Tournament, _place: RoundId) -> Rulings:
@@ -318,8 +319,9 @@ def _score_sheets(state: Tournament, place: RoundId) -> ScoreSheets:
     printing = _printing(state, ("score-sheet", place.stage, place.round, 0, 0))
     return ScoreSheets(
         queries.event_row(state), stage.name, place.round if stage.several else 0, drawn.version if drawn else 0,
-        rule_line(state.rules, stage.hands, stage.minutes), sheet_marks(state.rules),
+        rule_line(state.rules, stage.hands, stage.minutes), sheet_columns(state.rules), sheet_marks(state.rules),
         "1 座" if stage.seating == "movement" else "", queries.tables(state, place.stage, place.round), printing.at,
+        cross_sum_text(state.rules, state.format.seats), points=state.rules.scoring != "none",
     )  # fmt: skip
 
 

@@ -8,18 +8,22 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, HandRow, PlayRow, SeatRow, TableRow
 from tourney.queries.sheet_codes import qr_text
 from tourney.reports.paper import Spans
-from tourney.reports.sheet_notes import notes
-from tourney.wording.numbers import ABSENT, MINUS, paper_time, place_text, signed
+from tourney.reports.sheet_notes import in_lines, notes
+from tourney.wording.numbers import ABSENT, MINUS, paper_time, people_text, place_text, signed
 
 HANDS_A_PAGE = 24
 LEAST_LINES = 10
 """Lines for hands on the first page, the unused ones struck out, so that nothing is written in later."""
+BID, LANDLORD = "叫", "地主"
+_LONGEST_RESULT = 5
+"""Characters of a result that stand in their cell with points between the words."""
 _T = TypeVar("_T")
 _ROOM = 15
 """Rows of grids and lines of text that one copy holds at the least size."""
@@ -44,6 +48,8 @@ class ResultSheet(msgspec.Struct, frozen=True):
     """Rulings at this table, one sentence each; deductions say themselves."""
     code: str = ""
     """Check code; empty before the sheet is printed for good: then this is a preview."""
+    bids: bool = True
+    """Points are bid under these rules; else there is no column for them."""
 
 
 class SeatLine(msgspec.Struct, frozen=True):
@@ -122,7 +128,7 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
     if not table.seats:
         raise Refused("nothing_to_print", document="成绩确认表", stage=sheet.stage_name, table=table.id.table)
     lines = _lines(sheet)
-    filled = _fill_pages(_bands(table), len(lines))
+    filled = _fill_pages(_bands(sheet), lines)
     seats = tuple(_seat(sheet, seat) for seat in table.seats)
     return tuple(
         SheetPage(
@@ -131,18 +137,18 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
             strip=_strip(sheet, page, len(filled)),
             seats=seats,
             bands=bands,
-            lines=lines if page == len(filled) else (),
+            lines=said,
             note=_note(table),
             referee=table.referee,
             code=sheet.code,
             qr=qr_text(sheet.code, table.serial, table.version) if sheet.code else "",
         )
-        for page, bands in enumerate(filled, 1)
+        for page, (bands, said) in enumerate(filled, 1)
     )
 
 
-def _fill_pages(bands: list[Band], lines: int) -> list[tuple[Band, ...]]:
-    """Bands in order, as many a page as fit; the last page also holds the lines."""
+def _fill_pages(bands: list[Band], lines: Sequence[str]) -> list[tuple[tuple[Band, ...], tuple[str, ...]]]:
+    """Bands in order, then the lines, as many a page as fit; the last band goes along where the lines find no room."""
     filled: list[list[Band]] = [[]]
     used = 0
     for band in bands:
@@ -151,9 +157,14 @@ def _fill_pages(bands: list[Band], lines: int) -> list[tuple[Band, ...]]:
             used = 0
         filled[-1].append(band)
         used += band.rows()
-    if lines and used + lines > _ROOM and len(filled[-1]) > 1:
+    if lines and used + len(lines) > _ROOM and len(filled[-1]) > 1:
         filled.append([filled[-1].pop()])
-    return [tuple(page) for page in filled]
+        used = filled[-1][0].rows()
+    here = max(0, _ROOM - used)
+    said = [tuple(lines[:here]), *_parts(lines[here:], _ROOM)]
+    blank: list[list[Band]] = [[] for _ in said[1:]]
+    under = [()] * (len(filled) - 1) + said
+    return [(tuple(page), found) for page, found in zip((*filled, *blank), under, strict=True)]
 
 
 def _serial(sheet: ResultSheet) -> Spans:
@@ -204,6 +215,8 @@ def _leads_to(sheet: ResultSheet, seat: SeatRow) -> str:
         return "作废"
     if seat.contested:
         return "待定"
+    if seat.leads_to == sheet.table.id.stage:
+        return "进下一轮"
     if seat.leads_to:
         return f"进{sheet.stage_names.get(seat.leads_to, seat.leads_to)}"
     return "淘汰" if seat.number in sheet.out else ABSENT
@@ -216,21 +229,37 @@ def _lines(sheet: ResultSheet) -> tuple[str, ...]:
         if seat.deducted
     ]
     own = (f"扣分：{'、'.join(deducted)}，已从上表积分中减去，不进逐副合计。",) if deducted else ()
-    return own + notes(sheet.table) + sheet.penalties
+    ruled = [line for words in sheet.penalties for line in in_lines(words)]
+    return (*own, *notes(sheet.table), *ruled)
 
 
 def _note(table: TableRow) -> Spans:
     earlier = "前面各版作废。" if table.version > 1 else ""
-    rest = "签字即表示三人认可以上每一副和合计。有异议请在签字前向裁判员提出。"
+    rest = f"签字即表示{people_text(len(table.seats))}认可以上每一副和合计。有异议请在签字前向裁判员提出。"
     return ((f"涂改、遗失无效。{earlier}", True), (rest, False))
 
 
-def _bands(table: TableRow) -> list[Band]:
+def _bands(sheet: ResultSheet) -> list[Band]:
     """The hands of the table, then its overtimes two beside one another."""
+    table = sheet.table
     main = next((play for play in table.plays if not play.overtime), _nothing_played(table))
     overtimes = [_overtime(table, play) for play in table.plays if play.overtime]
     pairs = [Band(pair[0], pair[1] if len(pair) > 1 else None) for pair in _parts(overtimes, 2)]
-    return _main(table, main) + pairs
+    bands = _main(table, main) + pairs
+    return bands if sheet.bids else [_without_bids(band) for band in bands]
+
+
+def _without_bids(band: Band) -> Band:
+    left, right = (grid and _without_bid_column(grid) for grid in (band.left, band.right))
+    return Band(left, right, band.instead)
+
+
+def _without_bid_column(grid: Grid) -> Grid:
+    if BID not in grid.head:
+        return grid
+    at = grid.head.index(BID)
+    lines = (replace(line, cells=line.cells[:at] + line.cells[at + 1 :]) for line in grid.lines)
+    return replace(grid, head=grid.head[:at] + grid.head[at + 1 :], lines=tuple(lines))
 
 
 def _parts(items: Sequence[_T], length: int) -> list[tuple[_T, ...]]:
@@ -243,7 +272,7 @@ def _nothing_played(table: TableRow) -> PlayRow:
 
 
 def _main(table: TableRow, play: PlayRow) -> list[Band]:
-    label = f"合计（{_people(table)}之和 {signed(sum(play.sums))}）"
+    label = f"合计（{people_text(len(table.seats))}之和 {signed(sum(play.sums))}）"
     totals = tuple(signed(points) for points in play.sums)
     if play.totals is not None:
         grid = Grid(_head(table, play), len(table.seats), (), "", label, totals)
@@ -270,15 +299,11 @@ def _half_and_half(
     return Band(Grid(head, seats, lines[:half]), Grid(head, seats, lines[half:], "", label, totals))
 
 
-def _people(table: TableRow) -> str:
-    return {2: "两人", 3: "三人", 4: "四人"}.get(len(table.seats), "全桌")
-
-
 def _head(table: TableRow, play: PlayRow) -> tuple[str, ...]:
     seats = (f"{seat.seat} 座" for seat in table.seats)
     if play.totals is not None:
         return ("", *seats)
-    return ("副", *(("首叫",) if _openers(play) else ()), "地主", "叫", "炸", "箭", "结果", *seats)
+    return ("副", *(("首叫",) if _openers(play) else ()), LANDLORD, BID, "炸", "箭", "结果", *seats)
 
 
 def _openers(play: PlayRow) -> bool:
@@ -311,7 +336,9 @@ def _result(hand: HandRow) -> str:
         ("反春", hand.anti_spring),
         ("明", hand.open_hand),
     )
-    return "·".join(["胜" if hand.won else "负", *(word for word, is_so in marks if is_so)])
+    words = ["胜" if hand.won else "负", *(word for word, is_so in marks if is_so)]
+    pointed = "·".join(words)
+    return pointed if len(pointed) <= _LONGEST_RESULT else "".join(words)
 
 
 def _struck(place: int, cells: int, seats: int) -> HandLine:

@@ -75,8 +75,8 @@ def _sections(given: RulesSheet) -> tuple[Section, ...]:
     return (
         _plain("时间安排", [f"{key}　{text}" for key, text in given.schedule.items()]),
         *stages,
-        _plain("叫牌", calling_lines(rules)),
-        _plain("算分", scoring_lines(rules)),
+        _plain("叫牌", calling_lines(rules, form.seats)),
+        _plain("算分", scoring_lines(rules, form.seats)),
         Section("发牌和出牌", tuple(_said(form, rules.sayings))),
         Section("参赛须知", tuple(_said(form, form.sayings))),
         Section("判罚", tuple(_penalty(item) for item in form.rulings)),

@@ -21,6 +21,8 @@ class ScoreSheets(msgspec.Struct, frozen=True):
     draw_version: int
     rule_line: str
     """叫 1–3 分 · 炸弹火箭春天反春各翻一倍 · 20 分钟."""
+    columns: tuple[str, ...]
+    """What every hand has under these rules: 叫分 炸弹 火箭 胜负."""
     marks: tuple[str, ...]
     """What else may be ticked in a hand under these rules: 春天 反春 明牌 …"""
     writer: str
@@ -28,6 +30,10 @@ class ScoreSheets(msgspec.Struct, frozen=True):
     tables: tuple[TableRow, ...]
     printed_at: str
     """ISO time."""
+    cross_sum: str = ""
+    """What the points of a hand add up to; empty where that is not one number."""
+    points: bool = True
+    """Hands give points here, which are added up below."""
 
 
 class SheetSeat(msgspec.Struct, frozen=True):
@@ -47,8 +53,10 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     rule_line: str
     seats: tuple[SheetSeat, ...]
     rows: int
+    columns: tuple[str, ...]
     marks: tuple[str, ...]
     note: str
+    points: bool
     foot: Foot
 
 
@@ -72,8 +80,10 @@ def _sheet(given: ScoreSheets, row: TableRow) -> ScoreSheet:
         rule_line=given.rule_line,
         seats=seats,
         rows=row.limit or OPEN_ROWS,
+        columns=given.columns,
         marks=given.marks,
-        note=f"{writer}一副一行，首叫打 ○，地主打 ★。每副三家得分加起来是 0。写错划一道，旁边重写并签字，不涂改。",
+        note=f"{writer}一副一行，首叫打 ○，地主打 ★。{given.cross_sum}写错划一道，旁边重写并签字，不涂改。",
+        points=given.points,
         foot=Foot(
             given.event.name, given.stage_name, given.round, given.draw_version, TITLE, given.printed_at
         ),

@@ -7,6 +7,8 @@ from tourney.wording.hands import KINDS, STAKES
 
 _LONGEST = 110
 """Width of one line on the paper, in halves of a Chinese character."""
+_MOST_LINES = 3
+_REST = "……（全文见判罚记录）"
 
 
 def notes(table: TableRow) -> tuple[str, ...]:
@@ -22,6 +24,19 @@ def notes(table: TableRow) -> tuple[str, ...]:
     ]
     lines = [line for title, said in found for line in _broken(title, said)]
     return (*lines, *_rake_in_all(table))
+
+
+def hand_note(hand: HandRow) -> str:
+    """The same of one hand, for its row in the workbook; empty where the other columns say all."""
+    said = (
+        ("判负", f"{hand.forfeited} 号" if hand.forfeited else ""),
+        ("明牌", _opened(hand)),
+        ("加倍", _doubled(hand)),
+        ("踢", _kicked(hand) if hand.kicked else ""),
+        ("先出完", f"{hand.first_out} 座" if hand.first_out else ""),
+        ("抽水", _rake(hand)),
+    )
+    return "；".join(f"{title}：{words}" for title, words in said if words)
 
 
 def _named(play: PlayRow, hand: HandRow) -> str:
@@ -62,6 +77,19 @@ def _broken(title: str, said: Iterable[tuple[str, str]]) -> list[str]:
         else:
             lines.append(f"{title}：{piece}")
     return lines
+
+
+def in_lines(words: str) -> tuple[str, ...]:
+    """A sentence of any length in lines of the sheet, the last of which says where the rest stands."""
+    lines = [""]
+    for letter in words:
+        if _wide(lines[-1]) + _wide(letter) > _LONGEST:
+            lines.append("")
+        lines[-1] += letter
+    if len(lines) <= _MOST_LINES:
+        return tuple(lines)
+    kept = lines[_MOST_LINES - 1][: -_wide(_REST)] if len(lines[_MOST_LINES - 1]) > _wide(_REST) else ""
+    return (*lines[: _MOST_LINES - 1], f"{kept}{_REST}")
 
 
 def _wide(words: str) -> int:

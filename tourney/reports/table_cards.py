@@ -19,6 +19,10 @@ class TableCards(msgspec.Struct, frozen=True):
     tell: int
     """A player with so many cards or fewer must say so; 0 for no such rule."""
     printed_at: str
+    round: int = 0
+    """0 where the stage has one round alone."""
+    draw_version: int = 0
+    """0 before the draw."""
 
 
 class CardsPaper(msgspec.Struct, frozen=True):
@@ -39,7 +43,14 @@ def table_cards(given: TableCards) -> CardsPaper:
     tell = (f"剩 1–{given.tell} 张要报牌",) if given.tell > 1 else ("剩 1 张要报牌",) if given.tell else ()
     numbers = tuple(str(number) for number in range(1, given.tables + 1))
     feet = tuple(
-        Foot(given.event.name, given.stage_name, 0, 0, f"{TITLE}　第 {number} 桌", given.printed_at)
+        Foot(
+            given.event.name,
+            given.stage_name,
+            given.round,
+            given.draw_version,
+            f"{TITLE}　第 {number} 桌",
+            given.printed_at,
+        )
         for number in numbers
     )
     sayings = (*tell, "有争议先停手，举手叫裁判", "打完先核对记分，再签字")

@@ -18,6 +18,7 @@ _MOST_LINES = 40
 """Lines of one box on one page."""
 _TABLE = 13 * MM
 _ROW, _HEAD = 9.6 * MM, 5.5 * MM
+_HOW_LINE, _SIGNATURES = 4.8 * MM, 19 * MM
 
 
 class _Piece(NamedTuple):
@@ -66,7 +67,7 @@ def _pieces(paper: Paper, of: DrawRecordPaper) -> list[_Piece]:
         found.append(_title(paper, "要求和核对"))
     found += [piece for line in of.lines for piece in _line(paper, line)]
     found += _how(paper, of.how)
-    found.append(_Piece(19 * MM, partial(_signatures, paper, of.signatures)))
+    found.append(_Piece(_SIGNATURES, partial(_signatures, paper, of.signatures)))
     return found
 
 
@@ -172,19 +173,16 @@ def _cells(paper: Paper, label: str, word: str, lines: Sequence[str], high: floa
 
 
 def _how(paper: Paper, how: str) -> list[_Piece]:
+    """Line by line; the first stays on a page with all the others and with the signatures below."""
     lines = wrap(how, False, INNER / 9)
     above = 4 * MM
-    return [
-        _Piece(
-            4.8 * MM + (0 if place else above),
-            partial(_how_line, paper, text, 0 if place else above),
-        )
-        for place, text in enumerate(lines)
-    ]
+    below = _HOW_LINE * (len(lines) - 1) + _SIGNATURES
+    first = _Piece(_HOW_LINE + above, partial(_how_line, paper, lines[0], above), below)
+    return [first, *(_Piece(_HOW_LINE, partial(_how_line, paper, text, 0)) for text in lines[1:])]
 
 
 def _how_line(paper: Paper, text: str, above: float, y: float) -> None:
-    paper.text(MARGIN, y + above + 3.4 * MM, text, 9, grey=SOFT * 0.4)
+    paper.text(MARGIN, y + above + 3.4 * MM, text, 9, grey=SOFT)
 
 
 def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:

@@ -2,13 +2,12 @@
 
 from tourney.model.errors import Refused
 from tourney.reports.ladder_sheet import LadderPage, LadderSheet, Step, ladder_page
-from tourney.reports.to_pdf_page import INNER, MARGIN, MM, SOFT, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, Paper
 from tourney.reports.to_pdf_result_sheet import CUT, TITLE, code_block, copy_heading, cut_line
 
 _STRIP = tuple(width * MM for width in (38, 28, 28, 28, 24, 36))
 _BOX = 31 * MM
 _BAR = 7 * MM
-_GREY = 0.87
 
 
 def ladder_sheets(sheets: tuple[LadderSheet, ...]) -> bytes:
@@ -91,7 +90,7 @@ def _bar(paper: Paper, steps: tuple[Step, ...], y: float) -> None:
     for place, step in enumerate(steps):
         x = MARGIN + place * wide
         if step.kind:
-            paper.fill(x, y, wide, _BAR, 0 if step.kind == "now" else _GREY)
+            paper.fill(x, y, wide, _BAR, 0 if step.kind == "now" else HEAD_GREY)
         paper.box(x, y, wide, _BAR)
         grey = 1 if step.kind == "now" else 0
         paper.cell(x, y, wide, _BAR, str(step.level), 11, bold=step.kind == "now", grey=grey, pad=1)

@@ -26,6 +26,7 @@ SOFT = 0.42
 THIN = 0.6
 _FOOT_RULE = 283.6 * MM
 _FOOT_SIZE = 8
+_FOOT_GAP = 4 * MM
 _CENTRE = 0.365
 """A baseline lies this part of the font size below the middle of the line."""
 
@@ -171,9 +172,17 @@ class Paper(Canvas):  # type: ignore[misc]
         base = _FOOT_RULE + 4.4 * MM
         self.line(MARGIN, _FOOT_RULE, WIDTH - MARGIN, _FOOT_RULE)
         left, middle, right = foot.parts(page, pages)
-        shown = fonts.fit(left, False, _FOOT_SIZE, INNER * 0.44)
-        self.text(MARGIN, base, shown.lines[0], shown.size)
-        self.text(WIDTH / 2 + 6 * MM, base, middle, _FOOT_SIZE, align="centre")
+        where = left.removeprefix(foot.event)  # only the name of the event may be cut
+        end = WIDTH - MARGIN - fonts.width(right, False) * _FOOT_SIZE - _FOOT_GAP
+        room = (
+            end - MARGIN - (fonts.width(where, False) + fonts.width(middle, False)) * _FOOT_SIZE - _FOOT_GAP
+        )
+        event = fonts.fit(foot.event, False, _FOOT_SIZE, min(room, INNER * 0.3))
+        free = self.text(self.text(MARGIN, base, event.lines[0], event.size), base, where, _FOOT_SIZE)
+        named = fonts.fit(middle, False, _FOOT_SIZE, end - free - _FOOT_GAP)
+        half = fonts.width(named.lines[0], False) * named.size / 2
+        at = min(max(WIDTH / 2 + 6 * MM, free + _FOOT_GAP + half), end - half)
+        self.text(at, base, named.lines[0], named.size, align="centre")
         self.text(WIDTH - MARGIN, base, right, _FOOT_SIZE, align="right")
         self.showPage()
 

@@ -5,7 +5,7 @@ from functools import partial
 from tourney.reports.programme import TITLE, ProgrammePaper
 from tourney.reports.to_pdf_fonts import fit, width, wrap
 from tourney.reports.to_pdf_list import list_leaves
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Leaf, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Leaf, Paper
 from tourney.reports.to_pdf_rules import rules_leaves
 from tourney.reports.to_pdf_seating import seating_leaves
 from tourney.reports.to_pdf_suits import draw_suit
@@ -70,7 +70,7 @@ def _title_lines(event: str) -> tuple[float, tuple[str, ...]]:
 def _facts(paper: Paper, facts: tuple[tuple[str, str], ...]) -> None:
     y = 205 * MM
     for label, text in facts:
-        paper.text(MARGIN + 32 * MM, y, label, 13, grey=0.25)
+        paper.text(MARGIN + 32 * MM, y, label, 13, grey=SOFT)
         paper.cell(
             MARGIN + 58 * MM,
             y - 5 * MM,

@@ -7,7 +7,17 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
 from tourney.model.errors import Refused
 from tourney.reports.paper import Spans
-from tourney.reports.result_sheet import Band, Grid, HandLine, ResultSheet, SeatLine, SheetPage, pages
+from tourney.reports.result_sheet import (
+    BID,
+    LANDLORD,
+    Band,
+    Grid,
+    HandLine,
+    ResultSheet,
+    SeatLine,
+    SheetPage,
+    pages,
+)
 from tourney.reports.to_pdf_fonts import fit
 from tourney.reports.to_pdf_page import HEAD_GREY, HEIGHT, INNER, MARGIN, MM, SOFT, WIDTH, Align, Paper
 
@@ -38,8 +48,14 @@ _SEAT_COLUMNS: tuple[tuple[str, float, float, bool, Align], ...] = (
     ("去向", 19.4, 12, True, "centre"),
     ("本人签字", 34.7, 10, False, "centre"),
 )
-_COLUMNS = {1: (57.3,), 6: (8.8, 8.8, 8.4, 8.4, 8.4, 14.5), 7: (7.3, 8, 8, 7, 6.5, 6.5, 14)}
-"""Widths before the points: totals alone, a hand, a hand with 首叫."""
+_COLUMNS = {
+    (1, False): (57.3,),
+    (6, True): (8.8, 8.8, 8.4, 8.4, 8.4, 14.5),
+    (7, True): (7.3, 8, 8, 7, 6.5, 6.5, 14),
+    (5, False): (8.8, 8.8, 8.4, 8.4, 22.9),
+    (6, False): (7.3, 8, 8, 6.5, 6.5, 21),
+}
+"""Widths before the points, by how many columns and whether one is for bids: totals alone, a hand, one with 首叫."""
 
 
 def result_sheets(sheets: tuple[ResultSheet, ...]) -> bytes:
@@ -211,21 +227,22 @@ def _grid(paper: Paper, grid: Grid, x: float, y: float, row: float) -> None:
     for title, left, end in zip(grid.head, edges, edges[1:], strict=False):
         paper.cell(left, y, end - left, row, title, min(8.5, size), bold=True, pad=1, wrapped=False)
     for place, line in enumerate(grid.lines, 1):
-        _hand(paper, line, edges, y + place * row, row, size)
+        _hand(paper, line, grid.head.index(LANDLORD), edges, y + place * row, row, size)
     _frame(paper, y, edges, (row,) * (len(grid.lines) + 1))
     if grid.totals:
         _totals(paper, grid, edges, y + row * (len(grid.lines) + 1), row, size)
 
 
 def _grid_edges(x: float, grid: Grid) -> tuple[float, ...]:
-    widths = _COLUMNS[len(grid.head) - grid.seats]
+    widths = _COLUMNS[len(grid.head) - grid.seats, BID in grid.head]
     points = (_GRID - sum(widths) * MM) / grid.seats
     return _edges(x, (*(width * MM for width in widths), *(points,) * grid.seats))
 
 
-def _hand(paper: Paper, line: HandLine, edges: tuple[float, ...], y: float, row: float, size: float) -> None:
-    grey = 0.5 if line.struck else 0
-    landlord = len(line.cells) - 5
+def _hand(
+    paper: Paper, line: HandLine, landlord: int, edges: tuple[float, ...], y: float, row: float, size: float
+) -> None:
+    grey = SOFT if line.struck else 0
     for place, text in enumerate(line.cells):
         x, wide = edges[place], edges[place + 1] - edges[place]
         if place == landlord and text.isdigit():

@@ -11,8 +11,9 @@ _HEAD_HIGH = 8 * MM
 _ROW = (6.6 * MM, 13.5 * MM)
 """Least and most height of a row."""
 _END = 262 * MM
-_FIXED = (("副", 9), ("叫分", 12), ("炸弹", 12), ("火箭", 11), ("胜负", 12))
-"""Head and width in millimetres of what every hand has, before the marks and the three points."""
+_NUMBER = 9 * MM
+_FIXED = 12 * MM
+"""Width of what every hand has, before the marks and the points."""
 _MARK = 11 * MM
 
 
@@ -37,7 +38,8 @@ def _page(paper: Paper, sheet: ScoreSheet) -> None:
 
 def _columns(sheet: ScoreSheet) -> list[tuple[str, float, float]]:
     """Head, left edge and width of every column; the seats share what is left."""
-    heads = [(title, wide * MM) for title, wide in _FIXED] + [(mark, _MARK) for mark in sheet.marks]
+    heads = [("副", _NUMBER), *((title, _FIXED) for title in sheet.columns)]
+    heads += [(mark, _MARK) for mark in sheet.marks]
     left = INNER - sum(wide for _, wide in heads)
     heads += [(f"{i} 座", left / len(sheet.seats)) for i in range(1, len(sheet.seats) + 1)]
     found, x = [], MARGIN
@@ -65,7 +67,7 @@ def _seat(paper: Paper, seat: SheetSeat, x: float, wide: float) -> None:
 
 def _grid(paper: Paper, sheet: ScoreSheet, columns: list[tuple[str, float, float]]) -> None:
     top = _SEATS_Y + _SEAT_HIGH
-    rows = sheet.rows + 1
+    rows = sheet.rows + sheet.points
     high = min(max((_END - top - _HEAD_HIGH) / (rows + 1.6), _ROW[0]), _ROW[1])
     for title, x, wide in columns:
         paper.fill(x, top, wide, _HEAD_HIGH, HEAD_GREY)
@@ -73,7 +75,7 @@ def _grid(paper: Paper, sheet: ScoreSheet, columns: list[tuple[str, float, float
         paper.cell(x, top, wide, _HEAD_HIGH, title, 10, bold=True)
     y = top + _HEAD_HIGH
     for row in range(1, rows + 1):
-        last = row == rows
+        last = row > sheet.rows
         for place, (_, x, wide) in enumerate(columns):
             paper.box(x, y, wide, high, THIN)
             if not place:

@@ -10,6 +10,7 @@ import msgspec
 
 from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, HandRow, PlaceRow, PlayRow, SeatRow, StandingRow, TableRow
+from tourney.reports.sheet_notes import hand_note
 from tourney.wording.numbers import paper_time
 
 Cell = str | int | None
@@ -119,11 +120,28 @@ def workbook(given: EventBook) -> Book:
         _people(given),
         standings_sheet(given),
         _hands(given),
-        _tables(given),
+        _without(_tables(given), _POINTS) if _ladder_only(given) else _tables(given),
         _rulings(given),
         _places(given),
     )
     return Book(given.event.name, sheets)
+
+
+_POINTS = ("起始", "积分", "扣分")
+"""What a ladder does not know."""
+
+
+def _ladder_only(given: EventBook) -> bool:
+    """Levels alone rank in this event (A1-42)."""
+    rows = [row for stage in given.stages for row in stage.standings]
+    return bool(rows) and all(row.level is not None for row in rows)
+
+
+def _without(sheet: Sheet, titles: tuple[str, ...]) -> Sheet:
+    """The sheet without the columns of these heads."""
+    kept = [at for at, column in enumerate(sheet.columns) if column.title not in titles]
+    rows = Rows(lambda: (tuple(row[at] for at in kept) for row in sheet.rows))
+    return Sheet(sheet.title, tuple(sheet.columns[at] for at in kept), rows)
 
 
 def _people(given: EventBook) -> Sheet:
@@ -147,7 +165,15 @@ def _person(p: PersonLine) -> tuple[Cell, ...]:
 
 
 def standings_sheet(given: EventBook) -> Sheet:
-    """各阶段成绩: the standings of all stages, one below the other."""
+    """各阶段成绩: the standings of all stages, one below the other; a ladder has levels and no points."""
+    shown = _all_standings(given)
+    return _without(shown, _POINTS if _ladder_only(given) else _LEVELS)
+
+
+_LEVELS = ("级", "最好级", "第几次")
+
+
+def _all_standings(given: EventBook) -> Sheet:
     columns = (
         _STAGE,
         BookColumn("名次", 7, "number"),
@@ -158,6 +184,7 @@ def standings_sheet(given: EventBook) -> Sheet:
         _UNIT,
         BookColumn("副数", 7, "number"),
         BookColumn("积分", 9, "number"),
+        *(BookColumn(title, 8, "number") for title in _LEVELS),
         BookColumn("去向", 14),
         BookColumn("说明", 36),
     )
@@ -172,7 +199,20 @@ def _standing(given: EventBook, stage: str, row: StandingRow) -> tuple[Cell, ...
     name = given.stage_names.get(row.advances_to, row.advances_to)
     goes = f"进{name}" if name else "淘汰" if row.out else ""
     who = (row.number, row.name, row.unit)
-    return (stage, row.place, row.table, row.table_place, *who, row.hands or None, row.points, goes, row.note)
+    return (
+        stage,
+        row.place,
+        row.table,
+        row.table_place,
+        *who,
+        row.hands or None,
+        row.points,
+        row.level,
+        row.best,
+        row.attempt,
+        goes,
+        row.note,
+    )
 
 
 def _where(stage: StageResults, table: TableRow) -> tuple[Cell, ...]:
@@ -199,6 +239,7 @@ def _hands(given: EventBook) -> Sheet:
         BookColumn("结果", 18),
         *(BookColumn(f"{seat} 座", 8, "number") for seat in range(1, seats + 1)),
         BookColumn("更正", 7),
+        BookColumn("附注", 36),
     )
     return Sheet("每副记录", columns, Rows(lambda: _hand_rows(given, seats)))
 
@@ -215,7 +256,7 @@ def _hand_rows(given: EventBook, seats: int) -> Iterator[tuple[Cell, ...]]:
 
 def _play(table: TableRow, play: PlayRow, seats: int) -> Iterator[tuple[Cell, ...]]:
     if play.totals is not None:
-        yield (*(None,) * 3, "", *(None,) * 3, "只录总分", *_padded(play.totals, seats), "")
+        yield (*(None,) * 3, "", *(None,) * 3, "只录总分", *_padded(play.totals, seats), "", "")
         return
     numbers = {seat.seat: seat.number for seat in table.seats}
     for hand in play.hands:
@@ -231,6 +272,7 @@ def _play(table: TableRow, play: PlayRow, seats: int) -> Iterator[tuple[Cell, ..
             _result(hand),
             *_padded(hand.deltas, seats),
             "更正" if hand.amended else "",
+            hand_note(hand),
         )
 
 

@@ -1,6 +1,7 @@
 """规则 of one hand in plain words: calling, what doubles, how points are settled, 流局, who calls first."""
 
 from tourney.model.plan import Rules
+from tourney.wording.numbers import hands_of_text
 from tourney.wording.rules import bids_text, doubles_text
 
 _OPENERS = {
@@ -14,10 +15,10 @@ _OPENERS = {
 }
 
 
-def calling_lines(rules: Rules) -> tuple[str, ...]:
+def calling_lines(rules: Rules, seats: int = 3) -> tuple[str, ...]:
     """叫牌: bids, who calls first, what the third must call, 流局."""
     bids = f"{bids_text(rules)}，叫得最高的人是地主" if rules.bids else "只叫牌，不叫分；先叫的人是地主"
-    found = [bids, _OPENERS[rules.opener], *_forced(rules), _passed_out(rules)]
+    found = [bids, _OPENERS[rules.opener], *_forced(rules), _passed_out(rules, seats)]
     if rules.kick:
         found.append(f"叫 {rules.kick} 分后，还没叫牌的人可以踢，地主可以反踢；各翻一倍，只算踢的那一份")
     if rules.doubled:
@@ -34,28 +35,28 @@ def _forced(rules: Rules) -> tuple[str, ...]:
     )
 
 
-def _passed_out(rules: Rules) -> str:
+def _passed_out(rules: Rules, seats: int) -> str:
     if rules.passed_out == "refused":
-        return "两家不叫，第三家必须叫，没有流局"
+        return "两家不叫，第三家必须叫，没有流局" if seats == 3 else "前面都不叫，最后一家必须叫，没有流局"
     counts = "这一副算 1 副，不计分" if rules.passed_out == "counts" else "重新发牌，不算副数"
     fine = ""
     if rules.pass_limit:
-        share = rules.pass_fine // 2
-        fine = f"；连续 {rules.pass_limit} 副流局，首叫的人扣 {rules.pass_fine} 分，另两家各得 {share} 分"
-    return f"三家都不叫是流局：{counts}，首叫不变{fine}"
+        share = rules.pass_fine // (seats - 1)
+        fine = f"；连续 {rules.pass_limit} 副流局，首叫的人扣 {rules.pass_fine} 分，{_others(seats)}各得 {share} 分"
+    return f"{hands_of_text(seats)}都不叫是流局：{counts}，首叫不变{fine}"
 
 
-def scoring_lines(rules: Rules) -> tuple[str, ...]:
+def scoring_lines(rules: Rules, seats: int = 3) -> tuple[str, ...]:
     """算分: what a hand gives, what doubles it, the rake."""
     if rules.scoring == "none":
         return ("只记胜负，不计分",)
-    found = [_settling(rules)]
+    found = [_settling(rules, seats)]
     doubles = doubles_text(rules)
     if doubles:
         played = "，留在手里没打出的不算" if rules.bomb or rules.rocket else ""
         found.append(f"{doubles}{played}")
     if rules.spring:
-        found.append("春天：地主出完，另外两家一张没出")
+        found.append(f"春天：地主出完，{_others(seats)}一张没出")
     if rules.anti_spring:
         found.append("反春：农民出完，地主只出过一手牌")
     if rules.open_hand:
@@ -65,13 +66,19 @@ def scoring_lines(rules: Rules) -> tuple[str, ...]:
     return (*found, *_rake(rules))
 
 
-def _settling(rules: Rules) -> str:
+def _others(seats: int) -> str:
+    """另一家, 另两家, 另三家."""
+    return f"另{hands_of_text(seats - 1)}" if seats > 2 else "另一家"
+
+
+def _settling(rules: Rules, seats: int) -> str:
     base = "叫分" if rules.bids else f"底分 {rules.base}"
     if rules.scoring == "roles" and rules.roles is not None:
         r = rules.roles
         landlord = f"地主胜得 {r.landlord_won} 份、负 {r.landlord_lost} 份"
         return f"{base}为一份：{landlord}，农民胜得 {r.peasant_won} 份、负 {r.peasant_lost} 份"
-    return f"{base}乘倍数是一份：地主胜，另两家各付他一份；地主负，他付另两家各一份"
+    each = _others(seats) + ("各" if seats > 2 else "")
+    return f"{base}乘倍数是一份：地主胜，{each}付他一份；地主负，他付{each}一份"
 
 
 def _rake(rules: Rules) -> tuple[str, ...]:

@@ -55,6 +55,7 @@ _TABLE = {
     "hand_gap": "{where}接下来是第 {next} 副，不能先记第 {hand} 副。请按顺序记。",
     "hand_unknown": "{where}没有第 {hand} 副，共 {hands} 副。请改副号。",
     "hand_void": "{where}第 {hand} 副已经作废，不能再改。",
+    "void_only_one": "{where}已经签字，只剩第 {hand} 副，作废以后没有成绩可签。重打了请把这一副更正成重打的结果，写明理由。",
     "nothing_amended": "{where}更正前后一样，没有改动。",
     "totals_after_hands": "{where}已经逐副记了 {hands} 副，不能再录总分。",
     "totals_exist": "{where}的总分已经录过：{scores}。要改请用更正。",

@@ -375,7 +375,7 @@ def test_an_uneven_stage_says_that_an_invited_player_has_not_come(tmp_path: Path
     office = an_event(path=tmp_path / "a.tourney").with_players(18)
     for stage in ("prelim", "semi"):
         office.drawn(stage).all_played(stage).closed(stage)
-    assert screen_of(office, qtbot).leftovers.words.text() == (
+    assert screen_of(office, qtbot).pages.leftovers.words.text() == (
         "复活赛有 8 人，3 人一桌，分完整桌还多 2 人。"
         "赛制里还有 1 名特邀选手没签到：要等的话，先在“选手”里报名写上“特邀”。"
     )
