@@ -65,9 +65,13 @@ class Camera:
     def take(self, name: str) -> None:
         """One picture of the window as it is."""
         self.settle()
-        path = self.folder / f"{name}{'-深色' if self.theme == 'dark' else ''}.png"
+        path = self.path_of(name, "-深色" if self.theme == "dark" else "")
         self.program.window.grab().save(str(path))
         self.taken.append(path)
+
+    def path_of(self, name: str, more: str = "") -> Path:
+        """Pictures are numbered in the order in which they are taken."""
+        return self.folder / f"{len(self.taken) + 1:02d}-{name}{more}.png"
 
     def take_hall(self, name: str, page: Page) -> None:
         """The page 大屏 with this page chosen, and what a projector shows of it."""
@@ -79,7 +83,7 @@ class Camera:
         self.take(name)
         view = HallView(hall.show_)
         view.resize(ink.WIDE, ink.HIGH)
-        path = self.folder / f"{name}-投影.png"
+        path = self.path_of(name, "-投影")
         view.grab().save(str(path))
         view.deleteLater()
         self.taken.append(path)
@@ -112,7 +116,7 @@ def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
     """Plays the practice event and takes a picture of each screen when it has something to show."""
     folder.mkdir(parents=True, exist_ok=True)
     camera = Camera(folder, theme)
-    camera.take("01-开始")
+    camera.take("开始")
     _server(camera)
     _editor(camera)
     desk = open_practice(camera.home / "练习.tourney")
@@ -143,10 +147,10 @@ def _editor(camera: Camera) -> None:
     target = editor.form.input("invited")
     target.setFocus()
     QTest.keyClick(target, Qt.Key.Key_Backspace)
-    camera.take("22-赛制编辑")
+    camera.take("赛制编辑")
     editor.try_hand()
     camera.keys("23101+")
-    camera.take("23-赛制编辑-试一副")
+    camera.take("赛制编辑-试一副")
     for _ in range(3):
         editor.leave()
     camera.settle()
@@ -165,7 +169,7 @@ def _server(camera: Camera) -> None:
     panel = camera.program.start.server
     panel.ask("postgresql://记分台@192.168.1.10/hall?event=春风杯")
     panel.password.setText("geheim")
-    camera.take("01-开始-共用")
+    camera.take("开始-共用")
     panel.leave()
 
 
@@ -178,7 +182,7 @@ def _import_preview(camera: Camera) -> None:
         players.start_import()
         while players.importing.reading.is_busy():
             QTest.qWait(20)
-        camera.take("03-导入预览")
+        camera.take("导入预览")
         QTest.keyClick(players, Qt.Key.Key_Escape)
     players.close_import()
 
@@ -186,20 +190,20 @@ def _import_preview(camera: Camera) -> None:
 def _players(camera: Camera) -> None:
     take_facts(camera)
     camera.page.open_screen("players")
-    camera.take("02-选手")
+    camera.take("选手")
 
 
 def _drawn(camera: Camera) -> None:
     camera.page.open_screen("draw", "prelim")
-    camera.take("04-抽签")
-    camera.take_hall("30-大屏-座位", "tables")
+    camera.take("抽签")
+    camera.take_hall("大屏-座位", "tables")
     camera.page.open_screen("play", TableId("prelim", 1, 1))
     camera.keys("*20-")
     camera.enter()
     camera.keys("7")
     camera.enter()
     camera.keys("7")
-    camera.take("10-只录总分")
+    camera.take("只录总分")
     camera.keys("...*")
 
 
@@ -218,30 +222,30 @@ def _called(camera: Camera) -> None:
     assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "prelim")
     play.open_roll_call(TableId("prelim", 1, 6))
-    camera.take("22-点名")
+    camera.take("点名")
     camera.program.window.resize(*SMALL)
-    camera.take("23-点名-1280x720")
+    camera.take("点名-1280x720")
     camera.page.open_screen("door")
     camera.keys(absent)
     camera.enter()
-    camera.take("25-检录台-1280x720")
+    camera.take("检录台-1280x720")
     camera.program.window.resize(*SIZE)
-    camera.take("24-检录台")
+    camera.take("检录台")
     ops.run(c.Present(**where, numbers=(late, absent)))
     play.show_wall()
 
 
 def _playing(camera: Camera) -> None:
     camera.page.open_screen("play", "prelim")
-    camera.take("06-比赛")
+    camera.take("比赛")
     camera.program.window.resize(*SMALL)
-    camera.take("07-比赛-1280x720")
+    camera.take("比赛-1280x720")
     camera.program.window.resize(*SIZE)
     camera.page.open_screen("play", TableId("prelim", 1, 3))
     camera.keys("23101")
-    camera.take("08-录分")
+    camera.take("录分")
     camera.keys(".1122")
-    camera.take("09-录分-有错")
+    camera.take("录分-有错")
     camera.keys("..")
 
 
@@ -249,13 +253,13 @@ def _tied(camera: Camera) -> None:
     camera.page.open_screen("play", TableId("prelim", 1, 5))
     camera.keys("J")
     camera.keys("12001")
-    camera.take("11-加赛")
+    camera.take("加赛")
     camera.keys(".")
     camera.page.open_screen("standings", "prelim")
-    camera.take("12-排名-并列")
-    camera.take_hall("31-大屏-成绩", "standings")
+    camera.take("排名-并列")
+    camera.take_hall("大屏-成绩", "standings")
     camera.page.open_screen("print", "prelim")
-    take_paper(camera, ("result-sheet", "prelim", 1, 4), "13-打印")
+    take_paper(camera, ("result-sheet", "prelim", 1, 4), "打印")
 
 
 def _late(camera: Camera) -> None:
@@ -265,9 +269,9 @@ def _late(camera: Camera) -> None:
     camera.press(*[Qt.Key.Key_Up] * 5, Qt.Key.Key_F2)
     camera.keys(".23001")
     camera.enter()
-    camera.take("22-更正")
+    camera.take("更正")
     camera.program.window.resize(*SMALL)
-    camera.take("23-更正-1280x720")
+    camera.take("更正-1280x720")
     camera.program.window.resize(*SIZE)
     camera.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
 
@@ -280,26 +284,26 @@ def _looked_back(camera: Camera) -> None:
     assert isinstance(screen, LogScreen)
     while screen.look.is_folding():
         camera.settle()
-    camera.take("24-日志-当时的样子")
+    camera.take("日志-当时的样子")
     camera.press(Qt.Key.Key_Escape)
 
 
 def _slips(camera: Camera) -> None:
     camera.page.open_screen("draw", "revival")
     camera.keys("2")
-    camera.take("05-录签")
+    camera.take("录签")
 
 
 def _end(camera: Camera) -> None:
     camera.page.open_screen("standings", "final")
-    camera.take("14-名次")
+    camera.take("名次")
     camera.page.open_screen("log")
-    camera.take("15-日志")
+    camera.take("日志")
     _looked_back(camera)
     play = camera.page.screens["play"]
     assert isinstance(play, PlayScreen)
     camera.page.open_screen("play", "final")
-    camera.take("16-决赛")
+    camera.take("决赛")
     take_certificates(camera)
     take_verified(camera)
 

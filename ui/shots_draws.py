@@ -48,11 +48,11 @@ def take_draws(camera: "Camera") -> None:
     camera.page.open_screen("draw", "open")
     screen = camera.page.screens["draw"]
     assert isinstance(screen, DrawScreen)
-    camera.take("22-公证抽签-承诺")
+    camera.take("公证抽签-承诺")
     ops.run(convert({"do": "undo"}))
     QTest.keyClick(screen.home(), Qt.Key.Key_F3)
     screen.panel.edit("who").insert("杨建 huachao")
-    camera.take("23-抽签要求")
+    camera.take("抽签要求")
     QTest.keyClick(screen.panel.home(), Qt.Key.Key_Escape)
     for values in _DRAWS:
         ops.run(convert(values))
@@ -60,13 +60,13 @@ def take_draws(camera: "Camera") -> None:
 
 
 def _drawn(camera: "Camera", screen: DrawScreen) -> None:
-    camera.take("24-抽签结果-要求")
-    for key, name in ((Qt.Key.Key_B, "25-旧版"), (Qt.Key.Key_R, "26-预排表")):
+    camera.take("抽签结果-要求")
+    for key, name in ((Qt.Key.Key_B, "旧版"), (Qt.Key.Key_R, "预排表")):
         QTest.keyClick(screen.home(), key, Qt.KeyboardModifier.ControlModifier)
         camera.take(name)
         QTest.keyClick(screen.home(), Qt.Key.Key_Escape)
     QTest.keyClick(screen.home(), Qt.Key.Key_X)
     screen.panel.edit("a").setText("4")
     screen.panel.edit("b").setText("7")
-    camera.take("27-对调前后")
+    camera.take("对调前后")
     QTest.keyClick(screen.panel.home(), Qt.Key.Key_Escape)

@@ -29,11 +29,11 @@ def take_paper(camera: "Camera", key: tuple[str, str, int, int], name: str) -> P
 def take_certificates(camera: "Camera") -> None:
     """证书: the page itself, and what can be set of it."""
     camera.page.open_screen("print", "final")
-    screen = take_paper(camera, ("certificates", "final", 1, 0), "22-打印-证书")
+    screen = take_paper(camera, ("certificates", "final", 1, 0), "打印-证书")
     screen.ask_certificate()
-    camera.take("23-打印-证书文字")
+    camera.take("打印-证书文字")
     camera.program.window.resize(*SMALL)
-    camera.take("24-打印-1280x720")
+    camera.take("打印-1280x720")
     camera.program.window.resize(*SIZE)
     screen.certificate.leave()
 
@@ -41,14 +41,14 @@ def take_certificates(camera: "Camera") -> None:
 def take_verified(camera: "Camera") -> None:
     """A sheet that holds, one that was corrected since, a code that is none."""
     camera.page.open_screen("verify")
-    camera.take("17-校验-还没有")
+    camera.take("校验-还没有")
     prints = camera.page.ops.state.prints
     signed, corrected = (prints["result-sheet", "prelim", 1, 0, table][0] for table in (1, 4))
-    _scan(camera, f"DDZ1:{signed.code}:{signed.serial}:{signed.version}", "18-校验-一致")
-    _scan(camera, "ABCDE-FGHIJ", "19-校验-没有这个码")
-    _scan(camera, corrected.code, "20-校验-已更正")
+    _scan(camera, f"DDZ1:{signed.code}:{signed.serial}:{signed.version}", "校验-一致")
+    _scan(camera, "ABCDE-FGHIJ", "校验-没有这个码")
+    _scan(camera, corrected.code, "校验-已更正")
     camera.program.window.resize(*SMALL)
-    camera.take("21-校验-1280x720")
+    camera.take("校验-1280x720")
     camera.program.window.resize(*SIZE)
     take_judged(camera)
 
@@ -63,7 +63,7 @@ def take_judged(camera: "Camera") -> None:
         screen.second.edit.setText(second)
         screen.second.edit.setFocus()
         camera.enter()
-    camera.take("22-裁判助手")
+    camera.take("裁判助手")
 
 
 def _scan(camera: "Camera", text: str, name: str) -> None:
@@ -82,11 +82,11 @@ def take_facts(camera: "Camera") -> None:
     camera.page.open_screen("event")
     screen = camera.page.screens["event"]
     assert isinstance(screen, EventScreen)
-    camera.take("26-赛事资料")
+    camera.take("赛事资料")
     screen.main.edits["from"].setText("十二月五日")
     screen.times.edits["schedule.prelim"].setText("25:70")
     screen.keep()
     camera.program.window.resize(*SMALL)
-    camera.take("27-赛事资料-有错-1280x720")
+    camera.take("赛事资料-有错-1280x720")
     camera.program.window.resize(*SIZE)
     screen.give_up()

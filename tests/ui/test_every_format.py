@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt, QThread
+from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
@@ -27,12 +28,19 @@ class Official(Referee):
         """Ctrl+Enter on the draw screen; a draw with wishes is worked out beside the window."""
         before = self.draws()
         self.screen(Qt.Key.Key_2)
+        self._name_a_seed(str(before + 1))
         self.ctrl(Qt.Key.Key_Enter)
         for _ in range(50):
             settle()
             if self.draws() != before:
                 break
             QThread.msleep(40)
+
+    def _name_a_seed(self, seed: str) -> None:
+        """The same draws every time, where the computer draws."""
+        field = self.page.findChild(QLineEdit, "lots-seed")
+        if field is not None and field.isVisible():
+            field.setText(seed)
 
     def draws(self) -> int:
         """How many draws there are, playoffs too."""
