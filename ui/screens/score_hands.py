@@ -75,12 +75,14 @@ class ScoreHands(ScorePage):
         self.entry.load(typed_of(self.ops.state.rules, row.plays[play].hands[hand - 1]))
         self._to_home()
 
-    def _may_change(self, play: int, hand: int) -> bool:
-        """Says why a recorded hand cannot be changed any more."""
+    def _may_change(self, play: int, hand: int, *, void: bool = False) -> bool:
+        """Says why a recorded hand cannot be changed any more; the only hand of a signed sheet can, but not made void."""
         if self._row is None:
             return False
         command = c.VoidHand(**score_shown.where(self._row.id), overtime=play, hand=hand, reason=ANY_REASON)
         refused = self.ops.refusal(command)
+        if refused is not None and refused.code == "void_only_one" and not void:
+            refused = None
         self._say_refused(refused)
         return refused is None
 
@@ -104,7 +106,7 @@ class ScoreHands(ScorePage):
     def void_chosen(self) -> None:
         """Del: the chosen hand becomes void, with a reason."""
         chosen, row = self.grid.chosen(), self._row
-        if chosen is None or row is None or not self._may_change(*chosen):
+        if chosen is None or row is None or not self._may_change(*chosen, void=True):
             return
         place, (play, hand) = score_shown.where(row.id), chosen
         if is_late(self.ops, row.id):
