@@ -75,6 +75,17 @@ class Column(msgspec.Struct, Generic[Row], frozen=True):
     """Takes the width that is left over."""
 
 
+def _runs(marked: Sequence[bool]) -> list[tuple[int, int]]:
+    """First and last place of every run of marked neighbours: a list view lays itself out once for each."""
+    runs: list[tuple[int, int]] = []
+    for at, mark in enumerate(marked):
+        if mark and runs and runs[-1][1] == at - 1:
+            runs[-1] = (runs[-1][0], at)
+        elif mark:
+            runs.append((at, at))
+    return runs
+
+
 class RowsModel(QAbstractTableModel, Generic[Row]):
     """Shows rows read-only. ``key`` tells which row is which when they are shown anew."""
 
@@ -115,8 +126,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show these rows instead. Rows whose key stays keep their place in selection and view.
 
-        Rows are removed, moved, inserted and changed one by one; only where most of them changed places is
-        the order taken over at once.
+        Neighbours are removed and inserted together; only where most of them changed places is the order taken over
+        at once.
         """
         wanted = {self._key(row) for row in rows}
         if len(wanted) != len(rows):
@@ -128,25 +139,19 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         self._change(rows)
 
     def _remove_others(self, wanted: set[Hashable]) -> None:
-        for at in range(len(self._rows) - 1, -1, -1):
-            if self._key(self._rows[at]) not in wanted:
-                self.beginRemoveRows(QModelIndex(), at, at)
-                del self._rows[at]
-                self.endRemoveRows()
+        gone = [self._key(row) not in wanted for row in self._rows]
+        for first, last in reversed(_runs(gone)):
+            self.beginRemoveRows(QModelIndex(), first, last)
+            del self._rows[first : last + 1]
+            self.endRemoveRows()
 
     def _insert_new(self, rows: Sequence[Row]) -> None:
-        if not self._rows and rows:
-            self.beginInsertRows(QModelIndex(), 0, len(rows) - 1)
-            self._rows = list(rows)
-            self.endInsertRows()
-            return
         known = {self._key(row) for row in self._rows}
-        for at, row in enumerate(rows):
-            if self._key(row) not in known:
-                where = min(at, len(self._rows))
-                self.beginInsertRows(QModelIndex(), where, where)
-                self._rows.insert(where, row)
-                self.endInsertRows()
+        for first, last in _runs([self._key(row) not in known for row in rows]):
+            where = min(first, len(self._rows))
+            self.beginInsertRows(QModelIndex(), where, where + last - first)
+            self._rows[where:where] = rows[first : last + 1]
+            self.endInsertRows()
 
     def _reorder(self, rows: Sequence[Row]) -> None:
         self.layoutAboutToBeChanged.emit()
