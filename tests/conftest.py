@@ -1,5 +1,6 @@
 """What all tests share."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,6 +21,13 @@ if os.environ.get("CI"):
     settings.load_profile(
         "ci"
     )  # a build tells whether the change is right, not whether chance found something
+
+
+def pytest_collection_finish() -> None:
+    """Everything that is there before the first test stays to the end: it need not be looked through for rubbish."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 @pytest.fixture(scope="session")

@@ -223,7 +223,7 @@ def _content(office: Office) -> list[object]:
 
 
 RefereeDay.TestCase.settings = settings(
-    max_examples=60, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=40, stateful_step_count=40, deadline=None, suppress_health_check=list(HealthCheck)
 )
 TestRandomDays = RefereeDay.TestCase
 

@@ -12,8 +12,8 @@ from tourney.model.state import Round, StageState
 CLIMBING = [key for key in format_ids() if any(stage.ladder for stage in load_format(key).stages)]
 OTHERS = [key for key in format_ids() if key not in CLIMBING]
 EVERY_SMALL = range(3, 41)
-SOME = [41, 64, 77, 100, 128, 200]
-MANY = [299, 300]
+SOME = [41, 64, 77, 128]
+MANY = [200, 299]
 RISING = {"X-last-out": {"last-out.line_step": "3000"}}
 """A line that rises, else hundreds of rounds may be needed."""
 

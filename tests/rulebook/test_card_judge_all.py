@@ -106,7 +106,7 @@ def some_play(draw: st.DrawFn) -> str:
     return "".join(RANKS[rank] * each for rank in run) + "".join(wings)
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(some_play(), some_play(), st.sampled_from(sorted(NAMED)))
 def test_two_plays_never_beat_each_other(one: str, other: str, form: str) -> None:
     try:
@@ -118,7 +118,7 @@ def test_two_plays_never_beat_each_other(one: str, other: str, form: str) -> Non
         assert verdict(form, one, there.instead).second_beats_first is True
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(some_play(), st.sampled_from(sorted(NAMED)), st.randoms(use_true_random=False))
 def test_the_order_in_which_cards_are_typed_does_not_matter(play: str, form: str, chance: Random) -> None:
     shuffled = "".join(chance.sample(play, len(play)))
