@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 from tourney.model.ids import Number
 from tourney.model.state import Tournament
+from tourney.queries.destinations import Destination, destinations
 from tourney.queries.gathering import gathering
 from tourney.queries.hall_rows import GroupKind, HallGroup, HallRank
 from tourney.queries.hall_seats import Known, people_of
@@ -12,7 +13,7 @@ from tourney.queries.ladder_board import ladder_board
 from tourney.queries.overall import OverallBoard, overall_board
 from tourney.queries.rows import StandingRow
 from tourney.queries.stages import current_stage
-from tourney.queries.standings import Destination, destinations, places, standings
+from tourney.queries.standings import places, standings
 
 BEST = 10
 """Places on the board of a ladder (A1-99)."""

@@ -6,8 +6,8 @@ from tourney.model import commands as c
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
+from tourney.queries.destinations import rounds_to_come
 from tourney.queries.overall import open_cut, overall_board
-from tourney.queries.standings import rounds_to_come
 from tourney.wording.overall import contest_text
 from ui.ops import Ops
 from ui.screens.standings_cut import Way

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
+from tourney.queries.destinations import Destination, RankedRow
 from tourney.queries.rows import PlaceRow
-from tourney.queries.standings import Destination, RankedRow
 from tourney.wording.numbers import ABSENT, hands_text, place_text, signed
 from ui.models.rows_model import Band, CellLook, Column
 from ui.widgets.chip import LOOKS

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from tourney.desk import Changes
 from tourney.model.ids import TableId
 from tourney.queries import everything as queries
+from tourney.queries.destinations import Destination, destinations
 from tourney.queries.rows import StageRow
-from tourney.queries.standings import Destination, destinations
 from ui.dialogs.correction_follow import FollowButton
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops

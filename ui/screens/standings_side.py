@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
+from tourney.queries.destinations import Arrival, arrivals
 from tourney.queries.rows import BlockerRow, StageRow
-from tourney.queries.standings import Arrival, arrivals, unbalanced
+from tourney.queries.standings import unbalanced
 from tourney.wording.ties import tie_lines
 from ui import style
 from ui.widgets import icons
