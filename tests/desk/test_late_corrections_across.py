@@ -1,18 +1,12 @@
 """更正 found late where a stage is ranked across its tables: earlier rounds and playoffs count at the cut too."""
 
 from tests.builders import an_event
+from tests.playoffs import a_place_won_in_a_playoff
 
 
 def test_a_hand_of_the_playoff_corrected_after_the_closing_changes_who_goes_on() -> None:
     """12 people, nine places; 3, 6 and 9 played for the last one: 6 won it, with the right figures 9 did."""
-    office = an_event("A9-ten-hands", hands="2").with_players(12).drawn("prelim")
-    for table, scores in enumerate(((6, -2, -4), (6, -2, -4), (6, -2, -4), (5, 0, -5)), 1):
-        office.played("prelim", table, scores)
-    office.closed("prelim")
-    office.does("draw", stage="prelim", playoff=1, tables=[[3, 6, 9]])
-    office.does("scores", stage="prelim", playoff=1, table=1, scores=[-1, 4, -3])
-    office.does("confirm", stage="prelim", playoff=1, table=1)
-    office.closed("prelim")
+    office = a_place_won_in_a_playoff()
     assert "6" in office.state.stages["prelim"].advance["semi"]
     office.drawn("semi")
     office.does(

@@ -3,6 +3,7 @@
 from typing import Any
 
 from tests.builders import Office, an_event
+from tests.playoffs import a_place_won_in_a_playoff
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.queries.what_if import WhatIf, due, what_if
@@ -126,14 +127,7 @@ def test_across_tables_others_move_too_and_the_best_of_those_out_comes_in() -> N
 
 
 def test_a_hand_of_the_playoff_is_weighed_as_if_it_was_signed_again() -> None:
-    office = an_event("A9-ten-hands", hands="2").with_players(12).drawn("prelim")
-    for table, scores in enumerate(((6, -2, -4), (6, -2, -4), (6, -2, -4), (5, 0, -5)), 1):
-        office.played("prelim", table, scores)
-    office.closed("prelim")
-    office.does("draw", stage="prelim", playoff=1, tables=[[3, 6, 9]])
-    office.does("scores", stage="prelim", playoff=1, table=1, scores=[-1, 4, -3])
-    office.does("confirm", stage="prelim", playoff=1, table=1)
-    office.closed("prelim")
+    office = a_place_won_in_a_playoff()
     found = asked(
         office, "amend_scores", stage="prelim", playoff=1, table=1, scores=[-1, -3, 4], reason="抄错"
     )

@@ -1,6 +1,9 @@
 """``tourney print`` for every document of an A5 event: a PDF when there is one, one sentence when there is none yet."""
 
+from collections.abc import Iterable
+from itertools import takewhile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -47,29 +50,27 @@ SAYS = {
 }  # fmt: skip
 
 
+def practised(path: Path, lines: Iterable[str], *first: dict[str, Any]) -> Path:
+    """The practice event as far as these lines of its script go."""
+    desk = open_practice(path)
+    for command in (*map(convert, first), *map(command_of, lines)):
+        desk.execute(command)
+    desk.close()
+    return path
+
+
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The practice event at its end, with a warning."""
-    path = tmp_path_factory.mktemp("end") / "a.tourney"
-    desk = open_practice(path)
-    desk.execute(convert({"do": "warn", "number": 3, "reason": "迟到"}))
-    for line in script():
-        desk.execute(command_of(line))
-    desk.close()
-    return path
+    warning = {"do": "warn", "number": 3, "reason": "迟到"}
+    return practised(tmp_path_factory.mktemp("end") / "a.tourney", script(), warning)
 
 
 @pytest.fixture(scope="module")
 def signed_up(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The same event with everybody there and nothing drawn."""
-    path = tmp_path_factory.mktemp("before") / "a.tourney"
-    desk = open_practice(path)
-    for line in script():
-        if '"draw"' in line or '"commit_draw"' in line:
-            break
-        desk.execute(command_of(line))
-    desk.close()
-    return path
+    before = takewhile(lambda line: '"draw"' not in line and '"commit_draw"' not in line, script())
+    return practised(tmp_path_factory.mktemp("before") / "a.tourney", before)
 
 
 @pytest.fixture(scope="module")
