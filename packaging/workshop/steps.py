@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from workshop.environment import Environment, clean_variables
+from workshop.memory import folder_in_memory
 from workshop.speaking import StoppedError, say
 
 CODE = ("tourney", "ui", "tests", "packaging")
@@ -40,8 +41,12 @@ def has_display() -> bool:
 
 
 def variables(*, offscreen: bool = False) -> dict[str, str]:
-    """The variables a step runs with: Chinese text in any locale, no window where there is no screen."""
+    """The variables a step runs with: Chinese text in any locale, no window where there is no screen.
+
+    Byte code is kept, also where that was switched off: the tests start Python some hundred times.
+    """
     chosen = clean_variables()
+    chosen.pop("PYTHONDONTWRITEBYTECODE", None)
     if sys.platform.startswith("linux") and chosen.get("LC_ALL", "C.UTF-8") in {"", "C", "POSIX"}:
         chosen["LC_ALL"] = "C.UTF-8"
     if offscreen:
@@ -69,12 +74,21 @@ def run_all(environment: Environment, steps: tuple[Step, ...]) -> int:
 def _is_content(environment: Environment, step: Step) -> bool:
     print(f"── {step.name} · {step.english}", flush=True)
     program = environment.program(step.program)
-    return _call(environment, program, *step.arguments, offscreen=not has_display()) == 0
+    if step is not TESTS:
+        return _call(environment, program, *step.arguments, offscreen=not has_display()) == 0
+    with folder_in_memory() as folder:
+        return _call(environment, program, *step.arguments, offscreen=not has_display(), written=folder) == 0
 
 
-def _call(environment: Environment, program: Path, *arguments: str, offscreen: bool) -> int:
+def _call(
+    environment: Environment, program: Path, *arguments: str, offscreen: bool, written: Path | None = None
+) -> int:
+    """Its return code; what it writes for a while goes to ``written``, or where the system puts such files."""
     line = (str(program), *arguments)
-    return subprocess.run(line, cwd=environment.root, env=variables(offscreen=offscreen)).returncode
+    chosen = variables(offscreen=offscreen)
+    if written is not None:
+        chosen["TMPDIR"] = str(written)
+    return subprocess.run(line, cwd=environment.root, env=chosen).returncode
 
 
 def require_qt(environment: Environment) -> None:

@@ -8,6 +8,7 @@ import pytest
 from tests.packaging.conftest import put_program
 from workshop import machine, qt_libraries, steps, system_packages
 from workshop.environment import Environment
+from workshop.memory import folder_in_memory
 from workshop.qt_libraries import WITH_WINDOW, WITHOUT_WINDOW, Need
 from workshop.speaking import StoppedError
 
@@ -158,3 +159,20 @@ def test_a_chosen_locale_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "zh_CN.UTF-8")
 
     assert steps.variables()["LC_ALL"] == "zh_CN.UTF-8"
+
+
+def test_what_tests_write_lies_in_memory_and_is_gone_afterwards(tmp_path: Path) -> None:
+    with folder_in_memory(tmp_path, enough=0) as folder:
+        assert folder is not None
+        assert folder.parent == tmp_path
+        (folder / "a.tourney").write_bytes(b"x")
+
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("below", "enough"), [("nowhere", 0), ("", 1 << 60)])
+def test_without_enough_memory_for_files_they_go_where_the_system_puts_them(
+    tmp_path: Path, below: str, enough: int
+) -> None:
+    with folder_in_memory(tmp_path / below, enough) as folder:
+        assert folder is None
