@@ -7,6 +7,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
+from ui import style
 from ui.comfort import Comfort
 from ui.settings import SettingsFile
 from ui.widgets.focus_ring import FocusRing
@@ -34,6 +35,7 @@ class MainWindow(QMainWindow):
         self.ring = FocusRing(self)
         self.resize(1440, 900)
         self.comfort = Comfort(self, settings or SettingsFile())
+        style.dress(self)
 
     def show_event(self, ops: "Ops") -> "EventPage":
         """Opens an event in the window; the one before is left first."""

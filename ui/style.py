@@ -7,7 +7,7 @@ from string import Template
 from typing import Any, Literal
 
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 Theme = Literal["light", "dark"]
 
@@ -39,6 +39,10 @@ _QT_ROLES = {
     QPalette.ColorRole.Link: "focus",
 }
 _QT_TEXTS = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
+
+
+_DRESSED = "dressed"
+"""The property of a window that has the style sheet."""
 
 
 @cache
@@ -89,6 +93,7 @@ def load_fonts() -> None:
                 raise FileNotFoundError(path)
 
 
+@cache
 def qss(theme: Theme) -> str:
     """The style sheet of the stock widgets, its roles filled in; ``KeyError`` for an unknown role."""
     with as_file(files("resources") / "style") as folder:
@@ -114,7 +119,21 @@ def apply(app: QApplication, theme: Theme = "light") -> None:
         app.setFont(font(TEXT))
     app.setProperty("theme", theme)
     app.setPalette(_qt_palette())
-    app.setStyleSheet(qss(theme))
+    for window in app.topLevelWidgets():
+        if window.property(_DRESSED):
+            dress(window)
+
+
+def dress(window: QWidget) -> None:
+    """Give a window and all that is in it the style sheet; a change of the theme changes it with the others.
+
+    The sheet belongs to the windows and not to the application: of a part that is built by itself and then
+    put into its window Qt works out each look once, not at every box on the way up.
+    """
+    app = QApplication.instance()
+    assert app is not None
+    window.setProperty(_DRESSED, True)
+    window.setStyleSheet(qss(app.property("theme") or "light"))
 
 
 def set_role(label: QLabel, role: str) -> None:

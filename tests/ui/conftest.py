@@ -4,7 +4,8 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from ui import style
 
@@ -26,3 +27,16 @@ def styled(qapp: QApplication) -> None:
     """Fonts and the light theme, as the program applies them."""
     if qapp.property("theme") != "light":
         style.apply(qapp, "light")
+
+
+@pytest.fixture
+def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
+    """What a test shows by itself has the style sheet that it would have from its window."""
+    add = qtbot.addWidget
+
+    def add_dressed(widget: QWidget) -> None:
+        style.dress(widget)
+        add(widget)
+
+    monkeypatch.setattr(qtbot, "addWidget", add_dressed)
+    return qtbot

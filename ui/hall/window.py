@@ -5,6 +5,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.wording.hall import PAGES, Page
+from ui import style
 from ui.hall.show import Show
 from ui.hall.view import HallView
 
@@ -27,6 +28,7 @@ class HallWindow(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
         self.resize(*SIZE)
+        style.dress(self)
 
     def show_beside(self, desk: QWidget) -> None:
         """On another monitor than the one where ``desk`` is; as a window where there is no other."""
