@@ -26,6 +26,7 @@ _PERSON_COLUMNS = [column.name for column in tables.person.columns]
 _INSERT_PERSON = (
     f"INSERT INTO person ({', '.join(_PERSON_COLUMNS)}) VALUES ({', '.join('?' * len(_PERSON_COLUMNS))})"  # noqa: S608
 )
+_READ_PEOPLE = f"SELECT {', '.join(_PERSON_COLUMNS)} FROM person"  # noqa: S608
 _READ = "SELECT seq, at, desk, operator, command_id, data FROM log WHERE seq > ? ORDER BY seq"
 _HASH = "SELECT hash FROM log WHERE seq = ?"
 _READ_WHOLE = f"SELECT {', '.join(_LOG_COLUMNS)} FROM log ORDER BY seq"  # noqa: S608
@@ -161,8 +162,8 @@ class EventLog:
     def people(self) -> dict[tuple[Number, int], Person]:
         """All versions of all person rows."""
         with self._store.explained():
-            rows = self._connection.execute(tables.person.select()).all()
-        found = [Person(**row._asdict()) for row in rows]
+            rows = self._store.run(_READ_PEOPLE).mappings().all()
+        found = [Person(**{**row, "forgotten": bool(row["forgotten"])}) for row in rows]
         return {(person.number, person.version): person for person in found}
 
     def add_people(self, people: Sequence[Person]) -> None:

@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 
 from tourney.clock import local_time
 from tourney.model.errors import Refused
-from tourney.storage.schema import migrate
+from tourney.storage.schema import migrate, of_a_new_file
 from tourney.storage.tables import APPLICATION_ID, SCHEMA
 
 BUSY_SECONDS = 5.0
@@ -205,11 +205,17 @@ class SqliteStore:
 
     def begin_new(self, key: str) -> None:
         self.begin()
-        self._upgrade()
+        for statement in of_a_new_file():
+            self.run(statement)
+        self._mark()
         self.run("INSERT INTO meta (key, value) VALUES ('key', ?)", (key,))
 
     def _upgrade(self) -> None:
         migrate(self.connection)
+        self._mark()
+
+    def _mark(self) -> None:
+        """What kind of file it is, and of which version, in the head of the file."""
         self.run(f"PRAGMA application_id={APPLICATION_ID}")
         self.run(f"PRAGMA user_version={SCHEMA}")
 
