@@ -9,6 +9,7 @@ from io import BytesIO
 from typing import Literal
 
 from reportlab.lib.pagesizes import A4
+from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
 from tourney.reports import to_pdf_fonts as fonts
@@ -27,6 +28,9 @@ THIN = 0.6
 _FOOT_RULE = 283.6 * MM
 _FOOT_SIZE = 8
 _FOOT_GAP = 4 * MM
+rl_config.useA85 = 0
+"""Streams go into the file as bytes, not as text of them: a fifth smaller and sooner written."""
+
 _CENTRE = 0.365
 """A baseline lies this part of the font size below the middle of the line."""
 
