@@ -28,7 +28,12 @@ CHECKS = (
     Step("类型", "types", "mypy", CODE),
     Step("引用方向", "contracts", "lint-imports"),
 )
-TESTS = Step("测试", "tests", "pytest", ("-n", "2", "-m", "not benchmark", "--benchmark-disable"))
+TESTS = Step(
+    "测试",
+    "tests",
+    "pytest",
+    ("-n", "2", "--dist", "worksteal", "-m", "not benchmark", "--benchmark-disable"),
+)
 ONLY_BENCHMARKS = ("tests", "-m", "benchmark", "-s", "-p", "no:xdist", "--benchmark-disable")
 BENCHMARKS = Step("基准", "benchmarks", "pytest", ONLY_BENCHMARKS)
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from tests.builders import an_event
-from tests.reports.read_back import page_count, pages_of, text_by_pdfium, text_of
+from tests.reports.read_back import page_count, pages_of, text_by_pypdf, text_of
 from tests.reports.story import EVENT, FU, HE, PING, PRINTED, a_sheet, a_table, named
 from tests.reports.test_lists import BYE, LONG_NAME, LONG_UNIT, ranked, the_seating, the_standings
 from tourney.demo import open_practice, script
@@ -92,7 +92,7 @@ def texts(state: Tournament) -> Callable[[str], dict[str, str]]:
             assert papers, f"{document} could not be made"
             made[document] = {
                 reader.__name__: "".join("".join(reader(paper).split()) for paper in papers)
-                for reader in (text_of, text_by_pdfium)
+                for reader in (text_of, text_by_pypdf)
             }
         return made[document]
 

@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from pypdf import PdfReader
 
-from tests.reports.read_back import text_by_pdfium, text_of
+from tests.reports.read_back import text_by_pypdf, text_of
 from tests.reports.story import FU, HE, PING, a_sheet, a_table, named
 from tourney.reports.to_pdf_fonts import LEAST, RARE, REGULAR, Run, fit, missing, printable, runs, width, wrap
 from tourney.reports.to_pdf_result_sheet import result_sheets
@@ -22,14 +22,14 @@ def a_paper_with(*names: str) -> bytes:
 
 @pytest.mark.parametrize("names", [RARE_NAMES[:3], RARE_NAMES[2:]])
 def test_rare_characters_read_back_as_themselves(names: tuple[str, ...]) -> None:
-    text = text_of(a_paper_with(*names))
+    text = text_by_pypdf(a_paper_with(*names))
     assert [name for name in names if name not in text] == []
 
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("names", [RARE_NAMES[:3], RARE_NAMES[2:]])
 def test_a_second_reader_sees_the_same_rare_characters(names: tuple[str, ...]) -> None:
-    text = text_by_pdfium(a_paper_with(*names))
+    text = text_of(a_paper_with(*names))
     assert [name for name in names if name not in text] == []
 
 
@@ -53,7 +53,7 @@ def test_characters_that_no_font_has_are_listed_once_before_printing() -> None:
 
 
 def test_a_character_that_no_font_has_does_not_block_the_other_names() -> None:
-    text = text_of(a_paper_with(f"张{PRIVATE_USE}三", "\U0001f600四", "王五"))
+    text = text_by_pypdf(a_paper_with(f"张{PRIVATE_USE}三", "\U0001f600四", "王五"))
     assert f"张{PRIVATE_USE}三" in text
     assert "\U0001f600四" in text
     assert "王五" in text
@@ -76,7 +76,7 @@ def test_half_a_surrogate_pair_is_replaced_instead_of_stopping_the_job() -> None
 @pytest.mark.parametrize("unit", ["A<B联队", "福&满棋社", "<b>勇士", "</para>队", "&lt;队"])
 def test_signs_of_markup_print_literally(unit: str) -> None:
     seats = (named(FU, "傅庆辰", unit), HE, PING)
-    text = text_of(result_sheets((a_sheet(a_table(seats=seats)),)))
+    text = text_by_pypdf(result_sheets((a_sheet(a_table(seats=seats)),)))
     assert unit in text
     assert "何海军" in text
 

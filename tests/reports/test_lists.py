@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from tests.reports.read_back import page_count, pages_of, text_of
+from tests.reports.read_back import page_count, pages_by_pypdf, text_by_pypdf
 from tests.reports.story import EVENT, FU, HE, PING, PRINTED, STAGES, a_table, named
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
@@ -82,7 +82,7 @@ def ranked(count: int, note: str = "") -> tuple[StandingRow, ...]:
 
 
 def test_standings_are_grouped_by_where_people_go() -> None:
-    lines = text_of(standings_pdf(the_standings())).split("\n")
+    lines = text_by_pypdf(standings_pdf(the_standings())).split("\n")
     order = [
         "进复赛 1 席，每桌第 1 名",
         "3 1 17 平涵强 生产二部 8 +10",
@@ -97,7 +97,7 @@ def test_standings_are_grouped_by_where_people_go() -> None:
 
 
 def test_the_head_and_foot_say_what_the_paper_is() -> None:
-    lines = text_of(standings_pdf(the_standings())).split("\n")
+    lines = text_by_pypdf(standings_pdf(the_standings())).split("\n")
     assert "初赛成绩" in lines
     assert "3 人　6 桌　每桌 20 分钟" in lines
     assert "2026-12-05　14:44 结束" in lines
@@ -107,7 +107,7 @@ def test_the_head_and_foot_say_what_the_paper_is() -> None:
 
 def test_a_stage_that_still_runs_says_so() -> None:
     running = the_standings(stage=replace(PRELIM, closed_at=""))
-    assert "尚未结束，名次可能变动" in text_of(standings_pdf(running))
+    assert "尚未结束，名次可能变动" in text_by_pypdf(standings_pdf(running))
 
 
 def test_where_the_stage_is_ranked_across_tables_the_place_comes_first() -> None:
@@ -140,7 +140,7 @@ def test_those_whose_way_is_open_stand_between_those_who_go_on_and_those_who_are
 
 
 def test_118_players_keep_the_head_on_every_page_and_nobody_is_lost() -> None:
-    texts = pages_of(standings_pdf(the_standings(ranked(118))))
+    texts = pages_by_pypdf(standings_pdf(the_standings(ranked(118))))
     assert len(texts) > 3
     assert [text for text in texts[:-1] if "名次 桌 参赛号 姓名 单位 副数 积分 说明" not in text] == []
     assert f"第 1/{len(texts)} 页" in texts[0]
@@ -149,23 +149,23 @@ def test_118_players_keep_the_head_on_every_page_and_nobody_is_lost() -> None:
 
 
 def test_a_group_that_goes_over_the_page_repeats_its_heading() -> None:
-    texts = pages_of(standings_pdf(the_standings(ranked(118))))
+    texts = pages_by_pypdf(standings_pdf(the_standings(ranked(118))))
     assert "淘汰（续）" in texts[-1]
 
 
 def test_long_names_and_units_are_broken_and_not_cut() -> None:
     assert len(LONG_UNIT) == 30
-    text = text_of(standings_pdf(the_standings(ranked(3))))
+    text = text_by_pypdf(standings_pdf(the_standings(ranked(3))))
     assert "…" not in text
 
 
 def test_a_remark_of_6000_characters_is_cut_with_a_notice() -> None:
-    text = text_of(standings_pdf(the_standings(ranked(3, note="长" * 6000))))
+    text = text_by_pypdf(standings_pdf(the_standings(ranked(3, note="长" * 6000))))
     assert "带“…”的内容太长，纸上只印开头，全文见导出的 Excel。" in text
 
 
 def test_a_note_of_6000_characters_goes_on_over_pages() -> None:
-    text = text_of(standings_pdf(the_standings(notes=("注" * 6000,))))
+    text = text_by_pypdf(standings_pdf(the_standings(notes=("注" * 6000,))))
     assert text.count("注") == 6000
 
 
@@ -193,7 +193,7 @@ PLACES = tuple(
 
 def test_final_standings_say_places_prizes_and_their_sum() -> None:
     given = FinalStandings(EVENT, PLACES, PRINTED, titles={1: "冠军", 2: "亚军", 3: "季军"})
-    lines = text_of(final_standings_pdf(given)).split("\n")
+    lines = text_by_pypdf(final_standings_pdf(given)).split("\n")
     assert "第 1 2 曹超庆 生产二部 冠军 1500" in lines
     assert "并列 4 1 杨建 生产二部" in lines
     assert "5 人　奖金合计 3000 元（税前）" in lines
@@ -230,7 +230,7 @@ BYE = PlayerRow(Number("118"), "钱多多", "城南队", "", "", "", "checked_in
 
 
 def test_the_seating_says_who_sits_where_and_when_play_begins() -> None:
-    text = text_of(seating_pdf(the_seating(6)))
+    text = text_by_pypdf(seating_pdf(the_seating(6)))
     assert "初赛座位表　按桌" in text
     assert "12 月 5 日　14:00 开始" in text
     assert "每桌 20 分钟　1→2→3 座逆时针出牌" in text
@@ -238,33 +238,33 @@ def test_the_seating_says_who_sits_where_and_when_play_begins() -> None:
 
 
 def test_six_tables_fit_on_a_page() -> None:
-    assert len(pages_of(seating_pdf(the_seating(6)))) == 1
+    assert len(pages_by_pypdf(seating_pdf(the_seating(6)))) == 1
 
 
 def test_a_table_is_never_split_over_pages() -> None:
-    texts = pages_of(seating_pdf(the_seating(39, byes=(BYE,))))
+    texts = pages_by_pypdf(seating_pdf(the_seating(39, byes=(BYE,))))
     assert [" ".join(text.split()).count("1 座 12") for text in texts] == [10, 10, 10, 9]
     assert [" ".join(text.split()).count("3 座 17") for text in texts] == [10, 10, 10, 9]
 
 
 def test_who_has_a_bye_is_named_on_the_last_page() -> None:
-    texts = pages_of(seating_pdf(the_seating(39, byes=(BYE,))))
+    texts = pages_by_pypdf(seating_pdf(the_seating(39, byes=(BYE,))))
     assert "轮空：118 号 钱多多（城南队）" in texts[-1]
 
 
 def test_byes_that_find_no_room_get_a_page_of_their_own() -> None:
-    texts = pages_of(seating_pdf(the_seating(10, byes=(BYE,) * 40)))
+    texts = pages_by_pypdf(seating_pdf(the_seating(10, byes=(BYE,) * 40)))
     assert len(texts) == 2
     assert texts[1].replace("\n", "").count("钱多多") == 40
 
 
 def test_a_stage_of_several_rounds_names_the_round() -> None:
-    assert "初赛第 2 轮座位表　按桌" in text_of(seating_pdf(the_seating(1, round=2, rounds=5)))
+    assert "初赛第 2 轮座位表　按桌" in text_by_pypdf(seating_pdf(the_seating(1, round=2, rounds=5)))
 
 
 def test_long_names_shrink_on_the_seating() -> None:
     seats = (named(FU, LONG_NAME, LONG_UNIT), HE, PING)
-    text = text_of(seating_pdf(replace(the_seating(1), tables=(a_table(1, seats),))))
+    text = text_by_pypdf(seating_pdf(replace(the_seating(1), tables=(a_table(1, seats),))))
     assert LONG_NAME in text.replace("\n", "")
 
 

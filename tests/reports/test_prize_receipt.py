@@ -5,7 +5,7 @@ from decimal import Decimal
 import pytest
 
 from tests.builders import Office, an_event
-from tests.reports.read_back import text_of
+from tests.reports.read_back import text_by_pypdf
 from tourney.model.errors import Refused
 from tourney.queries.papers import documents
 from tourney.reports.press import pdf, to_print
@@ -31,7 +31,7 @@ def printed(office: Office) -> list[str]:
     orders = to_print(office.state, "prize-receipt")
     for order in orders:
         office.desk.execute(order)
-    return text_of(pdf(office.state, "prize-receipt", orders)).split("\n")
+    return text_by_pypdf(pdf(office.state, "prize-receipt", orders)).split("\n")
 
 
 def test_every_winner_has_a_line_with_amount_tax_and_what_is_paid_out() -> None:

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 import zxingcpp
 
-from tests.reports.read_back import pages_of, picture, text_of
+from tests.reports.read_back import page_count, pages_by_pypdf, picture, text_by_pypdf
 from tests.reports.story import FU, HANDS, HE, PING, PRINTED, a_hand, a_play, a_sheet, a_table, named
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
@@ -17,7 +17,7 @@ replace = msgspec.structs.replace
 
 def lines_of(sheet: ResultSheet) -> list[str]:
     """Lines of the player's copy."""
-    text = text_of(result_sheets((sheet,)))
+    text = text_by_pypdf(result_sheets((sheet,)))
     return text[: text.index("✂")].split("\n")
 
 
@@ -71,7 +71,7 @@ def test_lines_that_were_not_played_are_struck_out() -> None:
 
 
 def test_both_copies_say_the_same_and_name_their_keeper() -> None:
-    upper, lower = text_of(result_sheets((a_sheet(),))).split("✂ 沿线剪开　上联交选手，下联组委会存\n")
+    upper, lower = text_by_pypdf(result_sheets((a_sheet(),))).split("✂ 沿线剪开　上联交选手，下联组委会存\n")
     assert upper.replace("选手联", "组委会联").split() == lower.split()
 
 
@@ -169,13 +169,13 @@ def test_who_refused_to_sign_is_ticked() -> None:
 
 
 def test_twenty_four_hands_fit_on_one_page() -> None:
-    texts = pages_of(result_sheets((a_sheet(a_table(plays=(a_play(many_hands(24)),))),)))
+    texts = pages_by_pypdf(result_sheets((a_sheet(a_table(plays=(a_play(many_hands(24)),))),)))
     assert len(texts) == 1
     assert "24 2 3 1 胜 −6 +12 −6" in texts[0]
 
 
 def test_fifty_hands_go_on_over_pages_and_the_total_is_on_the_last() -> None:
-    texts = pages_of(result_sheets((a_sheet(a_table(plays=(a_play(many_hands(50)),))),)))
+    texts = pages_by_pypdf(result_sheets((a_sheet(a_table(plays=(a_play(many_hands(50)),))),)))
     assert ["页 1/3" in texts[0], "页 2/3" in texts[1], "页 3/3" in texts[2]] == [True] * 3
     # six times −8, −2, +10 and hands 1 and 2 once more: −48−2+6, −12+4−12, 60−2+6
     assert "合计（三人之和 0） −44 −20 +64" in texts[2]
@@ -190,14 +190,14 @@ def test_nothing_of_a_copy_crosses_the_cut_line(hands: int, overtimes: int, ruli
     extra = tuple(a_play(many_hands(3), number + 1, ("12",)) for number in range(overtimes))
     table = a_table(plays=(a_play(many_hands(hands)), *extra))
     pdf = result_sheets((a_sheet(table, penalties=("警告：剩 2 张没有报牌。",) * rulings),))
-    for page in range(len(pages_of(pdf))):
+    for page in range(page_count(pdf)):
         drawn = picture(pdf, page, width=840)
         above_the_line = [drawn.pixelColor(x, y).value() for y in range(580, 586) for x in range(840)]
         assert min(above_the_line) == 255
 
 
 def test_several_tables_make_one_document_with_a_page_each() -> None:
-    texts = pages_of(result_sheets(tuple(a_sheet(a_table(number)) for number in (1, 2, 3))))
+    texts = pages_by_pypdf(result_sheets(tuple(a_sheet(a_table(number)) for number in (1, 2, 3))))
     assert ["桌 1" in texts[0], "桌 2" in texts[1], "桌 3" in texts[2]] == [True] * 3
 
 
@@ -209,7 +209,7 @@ def test_the_code_scans_on_both_copies() -> None:
 
 
 def test_without_a_code_there_is_none_on_the_paper() -> None:
-    assert "校验码" not in text_of(result_sheets((a_sheet(code=""),)))
+    assert "校验码" not in text_by_pypdf(result_sheets((a_sheet(code=""),)))
 
 
 def test_a_table_of_two_has_two_columns_of_points() -> None:
@@ -262,7 +262,7 @@ def test_rulings_that_find_no_room_go_on_further_pages_with_the_signatures_again
     sheet = a_sheet(a_table(plays=(a_play(many_hands(24)),)), penalties=rulings)
     assert [len(page.lines) for page in pages(sheet)] == [1, 15, 4]
     assert [dict(page.strip)["页"] for page in pages(sheet)] == ["1/3", "2/3", "3/3"]
-    texts = pages_of(result_sheets((sheet,)))
+    texts = pages_by_pypdf(result_sheets((sheet,)))
     assert [text.count("裁判长") for text in texts] == [2, 2, 2]
     assert all(text.count("本人签字") == 2 for text in texts)
 
@@ -293,7 +293,7 @@ def test_where_no_points_are_bid_there_is_no_column_for_them() -> None:
 def test_a_result_of_many_words_is_not_cut() -> None:
     hand = replace(HANDS[6], open_hand=True)
     assert result_of(hand) == "负反春明"
-    (text,) = pages_of(result_sheets((a_sheet(a_table(plays=(a_play([hand]),))),)))
+    (text,) = pages_by_pypdf(result_sheets((a_sheet(a_table(plays=(a_play([hand]),))),)))
     assert text.count("负反春明") == 2
 
 
