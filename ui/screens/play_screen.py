@@ -86,8 +86,14 @@ class PlayScreen(Screen):
         self.ask.left.connect(lambda: self.home().setFocus())
 
     def use_settings(self, settings: SettingsFile) -> None:
-        """Whether a tone is wanted when the time of a play is up."""
+        """Whether a tone is wanted when the time of a play is up; where half a hand is kept."""
         self.sheet.shot.tone = lambda: settings.now.tone
+        if self.sheet.kept.begin(settings.folder):
+            self.refresh(None)
+
+    def leave(self) -> None:
+        """What is typed and not recorded is on the disk when the event is left."""
+        self.sheet.kept.close()
 
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""

@@ -6,12 +6,13 @@ from typing import Literal
 import msgspec
 
 from tourney.model.ids import TableId
+from tourney.model.plan import Rules
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
-from ui.screens.score_cells import entry_state
-from ui.screens.score_checks import Checks
-from ui.widgets.entry_state import EntryState
+from ui.screens.score_cells import entry_state, typed_of
+from ui.screens.score_checks import Checks, KeptCheck
+from ui.widgets.entry_state import EntryState, OnLine
 
 Kind = Literal["hand", "amend", "forfeit", "check"]
 Key = tuple[TableId, int, Kind]
@@ -42,6 +43,22 @@ class Entering(msgspec.Struct, frozen=True):
         return f"{what}{play}第 {self.hand} 副" if self.hand else f"{what}{play}总分"
 
 
+class KeptLine(msgspec.Struct, frozen=True):
+    """One line with figures that nobody has recorded."""
+
+    overtime: int
+    hand: int
+    kind: Kind
+    figures: OnLine
+
+
+class KeptAtTable(msgspec.Struct, frozen=True):
+    """Everything at one table that is typed and not recorded."""
+
+    lines: tuple[KeptLine, ...] = ()
+    check: KeptCheck | None = None
+
+
 class Drafts:
     """Figures wait at their table until they are recorded or emptied, whatever is shown meanwhile.
 
@@ -56,6 +73,8 @@ class Drafts:
         self._corrected: dict[TableId, tuple[int, int]] = {}
         self._overtimes: set[tuple[TableId, int]] = set()
         self._forfeits: set[TableId] = set()
+        self._brought: dict[Key, str] = {}
+        """Lines that were brought back and not touched since, and when they were typed."""
         self.checks = Checks(ops)
 
     # ── what the line is for ─────────────────────────────────────────────
@@ -164,7 +183,7 @@ class Drafts:
 
     def unsaved(self) -> Iterator[tuple[Entering, EntryState]]:
         """Every table with figures that nobody has recorded."""
-        for (at, overtime, kind), line in self._lines.items():
+        for (at, overtime, kind), line in list(self._lines.items()):
             if not line.begun or self._ops.state.table(at) is None:
                 continue
             if kind in ("hand", "forfeit"):
@@ -174,6 +193,79 @@ class Drafts:
                 yield Entering(at, *place, check=True), line
             elif kind == "amend" and at in self._corrected:
                 yield Entering(at, *self._corrected[at], amend=True), line
+
+    # ── over the end of the program ──────────────────────────────────────
+
+    def kept(self) -> dict[TableId, KeptAtTable]:
+        """What would be lost if the program ended now."""
+        lines: dict[TableId, list[KeptLine]] = {}
+        for entering, line in self.unsaved():
+            one = KeptLine(entering.overtime, entering.hand, entering.kind, line.on_line())
+            lines.setdefault(entering.at, []).append(one)
+        checks = self.checks.kept()
+        return {at: KeptAtTable(tuple(lines.get(at, ())), checks.get(at)) for at in {*lines, *checks}}
+
+    def bring_back(self, at: TableId, kept: KeptAtTable, moment: str) -> bool:
+        """Puts the lines of a table back as they were at ``moment`` (ISO). ``False`` where none fits the table now."""
+        place = self.checks.resume(at, kept.check) if kept.check is not None else None
+        if place is not None:
+            self._brought[at, place[0], "check"] = moment
+        row = queries.table_row(self._ops.state, at)
+        found = [self._bring_back(at, row, one) for one in kept.lines if one.kind != "check" or place]
+        self._brought |= {(at, one.overtime, one.kind): moment for one in found if one is not None}
+        return place is not None or any(one is not None for one in found)
+
+    def _bring_back(self, at: TableId, row: TableRow, kept: KeptLine) -> KeptLine | None:
+        """``None`` where the figures are recorded already, their hand is gone, or something newer is typed."""
+        key: Key = (at, kept.overtime, kept.kind)
+        if (
+            not 0 <= kept.overtime <= len(row.plays)
+            or kept.hand < 0
+            or (key in self._lines and self._lines[key].begun)
+        ):
+            return None
+        entering = Entering(
+            at, kept.overtime, kept.hand, kept.kind == "amend", kept.kind == "forfeit", kept.kind == "check"
+        )
+        line = self.line(entering, row)
+        if not line.bring_back(kept.figures) or _recorded_as(self._ops.state.rules, row, kept, line):
+            line.clear()
+            return None
+        if kept.kind == "amend":
+            self._corrected[at] = (kept.overtime, kept.hand)
+            self.forget_gone(at)
+            return kept if at in self._corrected else None
+        self._ordinals[key] = kept.hand
+        self._overtimes |= {(at, kept.overtime)} if kept.overtime else set()
+        self._forfeits |= {at} if kept.kind == "forfeit" else set()
+        return kept
+
+    def brought(self, entering: Entering) -> str:
+        """When these figures were typed, where they were brought back and nobody has touched them; else empty."""
+        return self._brought.get((entering.at, entering.overtime, entering.kind), "")
+
+    def touched(self, entering: Entering) -> None:
+        """Somebody goes on typing what was brought back."""
+        self._brought.pop((entering.at, entering.overtime, entering.kind), None)
+
+    def drop(self, entering: Entering) -> None:
+        """Nobody wants what was brought back."""
+        self.touched(entering)
+        self._lines[entering.at, entering.overtime, entering.kind].clear()
+
+
+def _recorded_as(rules: Rules, row: TableRow, kept: KeptLine, line: EntryState) -> bool:
+    """The hand stands in the event just as it is typed: it was recorded in the last moment."""
+    play = row.plays[kept.overtime] if kept.overtime < len(row.plays) else None
+    if play is None or kept.kind == "check" or line.missing() is not None:
+        return False
+    typed = line.values()
+    if "totals" in typed:
+        return bool(play.totals == typed["totals"])
+    if not 0 < kept.hand <= len(play.hands):
+        return False
+    recorded = typed_of(rules, play.hands[kept.hand - 1])
+    return all(recorded.get(key, 0) == value for key, value in typed.items())
 
 
 def _totals_possible(row: TableRow, entering: Entering) -> bool:
