@@ -210,6 +210,15 @@ def could_fill(state: Tournament, place: RoundId) -> list[Number]:
     return [number for _key, number in _candidates(state, place, set(people_of(state, place)))]
 
 
+def best_to_fill(state: Tournament, place: RoundId) -> Number | None:
+    """The best of those who did not go on and could take one empty place of this round, drawn or not; ``None`` where
+    nobody could. Raises ``Refused("fill_tied")`` where equal ones need lots first."""
+    drawn = state.round(place)
+    inside = {*people_of(state, place), *(drawn.entrants if drawn is not None else ())}
+    candidates = _candidates(state, place, inside)
+    return _best(state, place, candidates, 1)[0] if candidates else None
+
+
 def nobody_to_fill(state: Tournament, place: RoundId) -> bool:
     """Too few are left for a table, and nobody who went out could come back."""
     people = people_of(state, place)

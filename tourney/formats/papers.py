@@ -82,6 +82,9 @@ def _game(state: Tournament, at: TableId) -> list[Any]:
     said = [people, table_points(table), plays, sorted(table.deducted.items())]
     if table.decisions:  # lots or the referee put people in an order that the points do not say
         said.append([(one.order, one.method) for one in table.decisions])
+    out = [number for number in table.seats if state.entries[number].disqualified is not None]
+    if out:  # the sheet says where a place leads, and his leads nowhere
+        said.append(["disqualified", out])
     return said
 
 

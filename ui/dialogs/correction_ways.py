@@ -7,7 +7,8 @@ import msgspec
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.ids import RoundId, TableId
-from tourney.queries.what_if import WhatIf, due, what_if
+from tourney.queries.what_if import WhatIf, what_if
+from tourney.queries.what_if_since import due
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_words import Way, place_name
 from ui.ops import Ops
