@@ -89,12 +89,14 @@ def _row(
     state: Tournament, stage: Stage, drawn: Round, table: TableRow, seat: SeatRow, went: dict[Number, str]
 ) -> StandingRow:
     leads = went.get(seat.number, "") if state.stages[stage.key].closed_at else seat.leads_to
+    onward = leads if drawn.number == _last(state, stage) else _through(stage, drawn, seat.number)
     return StandingRow(
         place=_stage_place(state, stage, drawn, seat),
         number=seat.number, name=seat.name, unit=seat.unit, points=seat.points, table=table.id.table,
         table_place=seat.place,
-        advances_to=leads if drawn.number == _last(state, stage) else _through(stage, drawn, seat.number),
-        out=seat.number in drawn.out, tied=seat.contested, hands=table.hands_played, note=tie_note(table, seat),
+        advances_to="" if seat.disqualified else onward, out=seat.disqualified or seat.number in drawn.out,
+        tied=seat.contested, hands=table.hands_played,
+        note="取消资格" if seat.disqualified else tie_note(table, seat),
     )  # fmt: skip
 
 

@@ -102,6 +102,8 @@ class WhatIf(msgspec.Struct, frozen=True):
     """Tied at the cut across tables."""
     gone: Number = Number("")
     """Who leaves the event; empty where figures are corrected."""
+    disqualified: bool = False
+    """He leaves because he is disqualified."""
     fills: str = ""
     """Called name of the best of those out, who would take the place that gets empty; empty where nobody does."""
     moved: int = 0

@@ -47,8 +47,9 @@ def what_if_left(state: Tournament, event: AnyEvent, at: str) -> WhatIf | None:
         same_tables=sum(1 for one in drawn_round(state, place).live if one.number not in moved),
         hand=None, totals=None, later=tuple(later_seats(state, change)) if change else (),
         drawn_on=(onward,) if onward and drawn_on else (), undrawn=(onward,) if onward and not drawn_on else (),
-        serial=row.serial if row and isinstance(event, e.Disqualified) else "", version=row.version if row else 0,
-        tied=(), open=equal, gone=number, fills=called(state, by) if by else "",
+        serial=row.serial if row else "", version=row.version if row else 0,
+        tied=(), open=equal, gone=number,
+        disqualified=isinstance(event, e.Disqualified), fills=called(state, by) if by else "",
         moved=_moved(state, then, {person.number for person in people}),
     )  # fmt: skip
 
