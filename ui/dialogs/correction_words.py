@@ -93,6 +93,8 @@ def people_rows(state: Tournament, found: WhatIf) -> tuple[list[ChangeColumn], l
 def _shown(found: WhatIf) -> list[PersonChange]:
     own = [person for person in found.people if person.seat]
     others = [person for person in found.people if not person.seat]
+    if found.gone:
+        return own + [person for person in others if person.before.goes != person.after.goes]
     others.sort(key=lambda person: person.before.goes == person.after.goes)
     return own + others[:MOST_OTHERS]
 

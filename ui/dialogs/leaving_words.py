@@ -27,8 +27,8 @@ def left_facts(state: Tournament, found: WhatIf) -> list[Fact]:
         said.append(Fact("equal", "tie", f"{who}条件相同，谁递补要先抽签或裁定先后。"))
     elif (found.later or found.undrawn) and not found.fills:
         said.append(Fact("warn", "wait", "没晋级的人里没有还在参赛的，没有人可以递补。"))
-    if found.moved:
-        said.append(Fact("arrow", "ink2", f"别的人里另有 {found.moved} 人的比赛名次也变。"))
+    if moved := found.moved + sum(1 for p in found.people if not p.seat and p.before.goes == p.after.goes):
+        said.append(Fact("arrow", "ink2", f"另有 {moved} 人的名次跟着变，去向不变。"))
     said.append(Fact("check", "ink2", f"{name} 打完的副都留着，同桌的积分不变。"))
     return said
 
@@ -54,7 +54,7 @@ def left_way(state: Tournament, found: WhatIf, way: Way) -> WayWords:
         )
     if way == "redraw":
         tables = f" {seat.tables} 桌" if seat else ""
-        note = "贴出去的座位表要收回。作废的抽签留在记录里，可以查。重抽以前定递补还是少一人。"
+        note = "贴出去的座位表要收回。重抽以前定递补还是少一人。"
         return WayWords(
             "作废重抽", f"{onward}现在的{tables}座位全部作废，重新抽签", note, f"{verb}，作废重抽"
         )

@@ -36,6 +36,8 @@ from ui.widgets.ask_panel import AskPanel
 CALL = "call:"
 """Before the key of a stage: its roll call is asked for."""
 
+_LEAST = 200
+"""Height that tables keep in a low window under a question with many lines."""
 _CLOCK = (RoundStarted, ClockExtended)
 
 
@@ -52,6 +54,7 @@ class PlayScreen(Screen):
         """A key of the wall is being done at the sheet."""
         self._followed = queries.current_stage(ops.state)
         self.pages = QStackedWidget()
+        self.pages.setMinimumHeight(_LEAST)
         self.pages.addWidget(self.wall)
         self.calling = RollCallPage(ops)
         self.pages.addWidget(self.sheet)
