@@ -55,6 +55,7 @@ class Comfort(QObject):
     def _action(self, keys: tuple[str, ...], run: Callable[[], object]) -> None:
         action = QAction(self._window)
         action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setAutoRepeat(False)
         action.triggered.connect(lambda _on=False: run())
         self._window.addAction(action)
 

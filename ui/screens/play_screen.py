@@ -32,6 +32,7 @@ from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import ForHall, Screen
 from ui.settings import SettingsFile
 from ui.widgets.ask_panel import AskPanel
+from ui.widgets.entry_state import plain
 
 CALL = "call:"
 """Before the key of a stage: its roll call is asked for."""
@@ -347,11 +348,11 @@ class PlayScreen(Screen):
             self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
         elif event.key() == Qt.Key.Key_F7:
             self.pause_clock()
-        elif self._on_wall() and event.text().upper() == "H":
+        elif self._on_wall() and plain(event.text()).upper() == "H":
             self.open_roll_call()
         elif self._on_wall() and event.text() in ("[", "]"):
             self.wall.step_round(-1 if event.text() == "[" else 1)
-        elif self.on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
+        elif self.on_sheet() and self.sheet.at is not None and plain(event.text()).upper() == "R":
             self._rule_here()
         else:
             super().keyPressEvent(event)
