@@ -73,6 +73,10 @@ class Drafts:
         self._corrected: dict[TableId, tuple[int, int]] = {}
         self._overtimes: set[tuple[TableId, int]] = set()
         self._forfeits: set[TableId] = set()
+        self._drawn: dict[Key, str] = {}
+        """When the round of a line was drawn."""
+        self._aside: dict[tuple[Key, str], EntryState] = {}
+        """Lines of draws that were thrown away; they come back with their draw."""
         self._brought: dict[Key, str] = {}
         """Lines that were brought back and not touched since, and when they were typed."""
         self.checks = Checks(ops)
@@ -81,6 +85,7 @@ class Drafts:
 
     def entering(self, at: TableId) -> Entering | None:
         """What is typed at this table now; ``None`` where nothing is to be typed."""
+        self._follow_draws()
         if at in self._corrected:
             return Entering(at, *self._corrected[at], amend=True)
         if (place := self.checks.place(at)) is not None:
@@ -90,6 +95,21 @@ class Drafts:
             return Entering(at, play, self._ordinal(at, play), forfeit=at in self._forfeits)
         self._forfeits.discard(at)
         return self._left_over(at)
+
+    def _follow_draws(self) -> None:
+        """Where a round was drawn again other people sit at its tables: what was typed belongs to the draw before."""
+        for key in list(self._lines):
+            at, drawn = key[0], self._ops.state.round(key[0].round_id)
+            if drawn is None or drawn.drawn_at == (was := self._drawn.setdefault(key, drawn.drawn_at)):
+                continue
+            self._aside[key, was] = self._lines.pop(key)
+            self._drawn[key] = drawn.drawn_at
+            self._ordinals.pop(key, None)
+            self._corrected.pop(at, None)
+            self._forfeits.discard(at)
+            self.checks.leave(at)
+            if (back := self._aside.pop((key, drawn.drawn_at), None)) is not None:
+                self._lines[key] = back
 
     def _is_open(self, at: TableId, play: int) -> bool:
         table = self._ops.state.table(at)
@@ -119,6 +139,8 @@ class Drafts:
         key = (entering.at, entering.overtime, entering.kind)
         fresh = entry_state(self._ops.state.rules, row, entering.kind)
         line = self._lines.setdefault(key, fresh)
+        drawn = self._ops.state.round(entering.at.round_id)
+        self._drawn.setdefault(key, drawn.drawn_at if drawn is not None else "")
         line.total_cells = fresh.total_cells if _totals_possible(row, entering) else ()
         if entering.check and not entering.hand and line.mode != "totals":
             line.switch("totals")
@@ -183,6 +205,7 @@ class Drafts:
 
     def unsaved(self) -> Iterator[tuple[Entering, EntryState]]:
         """Every table with figures that nobody has recorded."""
+        self._follow_draws()
         for (at, overtime, kind), line in list(self._lines.items()):
             if not line.begun or self._ops.state.table(at) is None:
                 continue

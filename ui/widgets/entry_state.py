@@ -80,11 +80,12 @@ class EntryState:
         self._empty()
 
     def clear_line(self) -> None:
-        """``.``: among totals the current cell first; else everything typed, the mode stays."""
+        """``.``: among totals the current cell first; else everything typed, and 流局 too."""
         cell = self.cell()
         if self.mode == "totals" and cell is not None and self.typed.get(cell.key):
             self.typed.pop(cell.key)
         else:
+            self.mode = "totals" if self.mode == "totals" else "hand"
             self._empty()
 
     def _empty(self) -> None:
