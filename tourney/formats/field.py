@@ -219,6 +219,20 @@ def best_to_fill(state: Tournament, place: RoundId) -> Number | None:
     return _best(state, place, candidates, 1)[0] if candidates else None
 
 
+def came_in(state: Tournament, key: str) -> dict[Number, str]:
+    """递补: who did not go on from this stage and sits in the first round of one it leads to all the same, and which."""
+    stage, held = state.stage_plan(key), state.stages[key]
+    here = {number for drawn in held.rounds for number in drawn.entrants}
+    went = {number for numbers in held.advance.values() for number in numbers}
+    return {
+        number: target
+        for target in stage.targets
+        for drawn in state.stages[target].rounds[:1]
+        for number in drawn.entrants
+        if number in here and number not in went and state.entries[number].active
+    }
+
+
 def nobody_to_fill(state: Tournament, place: RoundId) -> bool:
     """Too few are left for a table, and nobody who went out could come back."""
     people = people_of(state, place)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.formats.field import field_of
+from tourney.formats.field import came_in, field_of
 from tourney.formats.ladder import climbers, every_step, steps
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
@@ -19,7 +19,6 @@ SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards
 PEOPLE = ("sign-in", "vouchers")
 BEFORE_DRAW = ("draw-slips", "table-cards")
 """Papers that say only how many tables and byes there are."""
-STANDINGS = ("standings", "advancers")
 
 
 def print_key(document: str, place: RoundId, table: int) -> PrintKey:
@@ -116,6 +115,12 @@ def _standings(state: Tournament, place: RoundId) -> list[Any]:
     return [_sheet(state, at) for at in _tables(state, place)]
 
 
+def _advancers(state: Tournament, place: RoundId) -> list[Any]:
+    """Its tables, and who came in for somebody."""
+    filled = came_in(state, place.stage)
+    return [*_standings(state, place), *([sorted(filled.items())] if filled else [])]
+
+
 def _results(state: Tournament, _place: RoundId) -> list[Any]:
     """All tables of the event."""
     return [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
@@ -193,7 +198,8 @@ def _tables(state: Tournament, place: RoundId) -> list[TableId]:
 
 _SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
     **dict.fromkeys(SEATING, _seating),
-    **dict.fromkeys(STANDINGS, _standings),
+    "standings": _standings,
+    "advancers": _advancers,
     **dict.fromkeys(BEFORE_DRAW, _size),
     **dict.fromkeys(PEOPLE, _people),
     "draw-record": _draw,

@@ -4,6 +4,7 @@ import msgspec
 
 from tourney.formats.at import stage_at
 from tourney.formats.cut import cut_of
+from tourney.formats.field import came_in
 from tourney.formats.ladder import awards_of, climbers
 from tourney.formats.outcome import is_last_round, is_last_stage
 from tourney.formats.phase import limit_of
@@ -36,6 +37,17 @@ def standings(state: Tournament, stage: str, round_number: int | None = None) ->
     for drawn in state.stages[stage].rounds:
         latest.update({row.number: row for row in round_rows(state, plan, drawn)})
     return placed_rows(state, plan, list(latest.values()))
+
+
+def advancing(state: Tournament, stage: str) -> tuple[StandingRow, ...]:
+    """``standings`` of a stage with those who came in for somebody sent where they sit (晋级名单)."""
+    filled = came_in(state, stage)
+    return tuple(
+        msgspec.structs.replace(row, advances_to=filled[row.number], note="递补")
+        if row.number in filled
+        else row
+        for row in standings(state, stage)
+    )
 
 
 def _leads(stage: Stage, row: StandingRow, going: set[Number], left: set[Number]) -> str:
