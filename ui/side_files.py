@@ -1,8 +1,9 @@
 """Small files beside the program's own settings: written in a thread of their own, whole or not at all."""
 
 import os
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from pathlib import Path
-from threading import Lock, Thread
+from threading import Lock
 
 _ASIDE = ".new"
 _WAIT = 3.0
@@ -20,22 +21,22 @@ class SideFiles:
         """What the system said of the first text that could not be written."""
         self._wanted: dict[Path, Wanted] = {}
         self._lock = Lock()
-        self._thread: Thread | None = None
+        self._busy = False
+        self._pool = ThreadPoolExecutor(1, "side-files")
+        self._work: Future[None] | None = None
 
     def put(self, path: Path, text: bytes | None, *, lasting: bool = False) -> None:
         """Keeps this text from now on; ``None`` takes the file away. ``lasting``: on the disk itself, and not only in
         the memory of the computer, which a power cut empties."""
         with self._lock:
             self._wanted[path] = text, lasting
-            if self._thread is None:
-                self._thread = Thread(target=self._write_all, name="side files")
-                self._thread.start()
+            if not self._busy:
+                self._busy, self._work = True, self._pool.submit(self._write_all)
 
     def finish(self) -> None:
         """Waits until everything is written."""
-        thread = self._thread
-        if thread is not None:
-            thread.join(_WAIT)
+        if self._work is not None:
+            wait([self._work], _WAIT)
 
     def _write_all(self) -> None:
         while (one := self._next()) is not None:
@@ -47,10 +48,8 @@ class SideFiles:
 
     def _next(self) -> tuple[Path, Wanted] | None:
         with self._lock:
-            if self._wanted:
-                return self._wanted.popitem()
-            self._thread = None
-            return None
+            self._busy = bool(self._wanted)
+            return self._wanted.popitem() if self._busy else None
 
 
 def _store(path: Path, text: bytes | None, *, lasting: bool) -> None:

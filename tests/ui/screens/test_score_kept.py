@@ -58,7 +58,7 @@ def test_half_a_hand_is_on_the_line_again_after_the_power_was_gone(computer: Com
     computer.hall.keys("3⏎231")
     computer.lies_there('"landlord":"2"', '"bid":"3"', '"bombs":"1"')
     hall = computer.started_again()
-    assert computer.notes == ["第 3 桌上次有没记下的，打开那一桌接着填。"]
+    until(lambda: computer.notes == ["第 3 桌上次有没记下的，打开那一桌接着填。"])
     hall.keys("3⏎")
     assert said(hall).startswith("上次（")
     assert said(hall).endswith("）填的第 1 副没有记下，放回来了，接着填。不要了按 Esc。")
