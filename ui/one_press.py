@@ -15,7 +15,7 @@ class OnePress(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        self._let_by, self._held, self._latest = -1, -1, -app.doubleClickInterval()
+        self._let_by, self._held, self._latest, self._key = -1, -1, -app.doubleClickInterval(), 0
         self._within = app.doubleClickInterval()
         self._clicked: QObject | None = None
         """What the first half of a double click fell on."""
@@ -29,22 +29,27 @@ class OnePress(QObject):
             return watched.isWidgetType() and self._second_half(watched, event)
         if kind not in _PRESSES or not isinstance(event, QKeyEvent):
             return False
-        held = self._repeats(event) if is_main_action(event) else event.isAutoRepeat() and _acts(event)
+        held = event.isAutoRepeat() and _acts(event)
+        if is_main_action(event):
+            held = self._repeats(event, Qt.Key.Key_Enter)
+        elif not held and _is_letter(event) and _acts(event):
+            held = self._repeats(event, event.key())
         if held:
             event.accept()
         return held
 
-    def _repeats(self, event: QKeyEvent) -> bool:
+    def _repeats(self, event: QKeyEvent, key: int) -> bool:
         """One press comes by several times on its way to the field with the keyboard: its time, in ms, tells."""
         when = event.timestamp()
         if not when or when == self._let_by:
             return False
-        again = event.isAutoRepeat() or when == self._held or 0 <= when - self._latest < self._within
+        twice = key == self._key and 0 <= when - self._latest < self._within
+        again = event.isAutoRepeat() or when == self._held or twice
         if again:
             self._held = when
         else:
             self._let_by = when
-        self._latest = when
+        self._latest, self._key = when, key
         return again
 
     def _second_half(self, watched: QObject, event: QMouseEvent) -> bool:
@@ -61,6 +66,12 @@ class OnePress(QObject):
         if kind == QEvent.Type.MouseButtonPress:
             self._clicked = watched
         return self._holding
+
+
+def _is_letter(event: QKeyEvent) -> bool:
+    """S pressed twice must not sign the next table, nor P print two papers; figures may well come twice."""
+    plain = not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier
+    return plain and Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z
 
 
 def _acts(event: QKeyEvent) -> bool:

@@ -157,7 +157,9 @@ def signed(hall: Hall) -> list[int]:
     return [table for table in (1, 2, 3) if hall.row(table).state == "confirmed"]
 
 
-def test_s_pressed_twice_in_one_go_signs_the_table_that_is_shown_and_not_the_next(hall: Hall) -> None:
+def test_s_pressed_twice_in_one_go_signs_the_table_that_is_shown_and_not_the_next(
+    hall: Hall, one_press: OnePress
+) -> None:
     hall.keys("1⏎")
     press_at(5000, "s")
     press_at(5150, "s")

@@ -70,7 +70,9 @@ class Kept(QObject):
             if self._fits(found):
                 self._bring_back(found)
         if self._known:
-            QTimer.singleShot(0, self, lambda: self._ops.note(self._where_words()))  # after the hint of the screen
+            QTimer.singleShot(
+                0, self, lambda: self._ops.note(self._where_words())
+            )  # after the hint of the screen
         return bool(self._known)
 
     def _found(self, folder: Path) -> Iterator[KeptFile]:

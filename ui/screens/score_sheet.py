@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tourney.model import commands as c
 from tourney.queries import everything as queries
@@ -30,8 +30,6 @@ class ScoreSheet(ScoreHands):
 
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
-        self._signed_when = -QApplication.doubleClickInterval()
-        """When S was pressed last."""
         self._connect()
 
     def _connect(self) -> None:
@@ -229,16 +227,6 @@ class ScoreSheet(ScoreHands):
             self._say_refused(refused)
         return refused is None
 
-    def _sign_by_key(self, when: int) -> None:
-        """S pressed twice in one go is one S: the second must not sign the table that the first one opened.
-
-        ``when``: ms of the keyboard's own clock; 0 where nobody knows.
-        """
-        again = bool(when) and 0 <= when - self._signed_when < QApplication.doubleClickInterval()
-        self._signed_when = when
-        if not again:
-            self.sign()
-
     def open_overtime(self) -> None:
         """J: the tied play on; the line is ready for the first hand of the overtime."""
         row = self._row
@@ -290,8 +278,7 @@ class ScoreSheet(ScoreHands):
             Qt.Key.Key_F2: self.amend_totals,
         }
         letters: dict[str, Callable[[], object]] = {
-            "P": self.print_sheet, "S": lambda: self._sign_by_key(event.timestamp()),
-            "J": self.open_overtime, "L": self.ask_decision,
+            "P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision,
             "V": self.begin_forfeit, "K": self.begin_check, "Q": self.ask_office, "C": self.toggle_clock,
             "E": self.ask_extend, "H": self.start_shot, "U": self.warn_late,
             "N": self.ask_referee,
