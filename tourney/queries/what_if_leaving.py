@@ -1,16 +1,15 @@
 """退赛 and 取消资格 after a round was closed: what it changes, and who takes the place, before it is done (DESIGN §5)."""
 
 from tourney.formats.consequences import Change
-from tourney.formats.field import best_to_fill
 from tourney.formats.leaving import closed_round, won_place
 from tourney.formats.outcome import Outcome
 from tourney.formats.places import final_places
 from tourney.model import events as e
 from tourney.model.apply import imagined
-from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Tournament
+from tourney.queries.absence import best_substitute
 from tourney.queries.people import called
 from tourney.queries.tables import table_row
 from tourney.queries.what_if import (
@@ -34,7 +33,7 @@ def what_if_left(state: Tournament, event: AnyEvent, at: str) -> WhatIf | None:
         return None
     number, then = event.number, imagined(state, [event], at)
     onward = won_place(state, number)
-    by, equal = _best(then, onward) if onward is not None else (None, ())
+    by, equal = best_substitute(then, onward) if onward is not None else (None, ())
     table = drawn_round(state, place).table_of(number)
     here = TableId(place.stage, place.round, table.number) if table is not None else None
     people = _people(state, then, place, here, (number, by))
@@ -52,15 +51,6 @@ def what_if_left(state: Tournament, event: AnyEvent, at: str) -> WhatIf | None:
         disqualified=isinstance(event, e.Disqualified), fills=called(state, by) if by else "",
         moved=_moved(state, then, {person.number for person in people}),
     )  # fmt: skip
-
-
-def _best(then: Tournament, onward: RoundId) -> tuple[Number | None, tuple[Number, ...]]:
-    """Who would take the place; or the equal ones of whom lots have to choose."""
-    try:
-        return best_to_fill(then, onward), ()
-    except Refused as refused:
-        equal = refused.facts["numbers"]
-        return None, tuple(equal) if isinstance(equal, list) else ()
 
 
 def _people(
