@@ -182,25 +182,6 @@ def test_half_typed_figures_wait_at_their_table(hall: Hall) -> None:
     assert (hall.deltas(3), hall.deltas(4)) == ([(-6, 12, -6)], [(4, -2, -2)])
 
 
-def test_half_a_hand_does_not_go_over_to_the_people_of_another_draw(hall: Hall) -> None:
-    hall.keys("231")
-    hall.office.does("redraw", stage="prelim", round=1, reason="名单错了")
-    hall.office.drawn()
-    hall.screen.refresh(None)
-    assert hall.sheet.entry.is_empty()
-    hall.office.does("restore_draw", stage="prelim", round=1, version=1, reason="原来的没错")
-    hall.screen.refresh(None)
-    assert hall.sheet.entry.values() == {"landlord": 2, "bid": 3, "bombs": 1}
-
-
-def test_nothing_is_signed_over_a_passed_out_hand_that_is_not_recorded(hall: Hall) -> None:
-    hall.keys("23101⏎/S")
-    assert hall.row().state == "playing"
-    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
-    hall.keys(".")
-    assert hall.sheet.side.sign.isEnabled()
-
-
 # Two desks -----------------------------------------------------------------------------------------------------------
 
 

@@ -11,6 +11,11 @@ from tests.builders import an_event
 from tests.ui.screens.play_keys import Hall, a_hall, opened
 from tests.ui.screens.typing_keys import sentence_of, until
 from tourney.desk import Desk
+from tourney.model.ids import TableId
+from ui.ops import Ops
+from ui.screens.score_drafts import Drafts, KeptAtTable
+from ui.screens.score_kept import Kept
+from ui.screens.score_shot import ShotClock
 from ui.settings import SettingsFile
 
 
@@ -34,12 +39,19 @@ class Computer:
         """Waits until the side file of one table says so: what is not there when the program is killed is lost."""
         until(lambda: any(all(word in path.read_text("utf-8") for word in words) for path in self.files()))
 
+    def read_back(self, name: str = "", event: str = "a.tourney") -> dict[TableId, KeptAtTable]:
+        """What a desk would find at this event, without its window."""
+        ops = Ops(Desk.open(self.folder / event, name=name))
+        drafts = Drafts(ops)
+        Kept(ops, drafts, ShotClock()).begin(self.settings)
+        return drafts.kept()
+
     def empty(self) -> None:
         until(lambda: not self.files())
 
-    def started_again(self, *, name: str = "") -> Hall:
+    def started_again(self) -> Hall:
         """The program was killed, or the power went: nobody closed anything. It is opened again at the same event."""
-        self.hall = opened(self.qtbot, Desk.open(self.folder / "a.tourney", name=name))
+        self.hall = opened(self.qtbot, Desk.open(self.folder / "a.tourney"))
         self.hall.screen.ops.noted.connect(self.notes.append)
         self.hall.screen.use_settings(SettingsFile(self.settings))
         return self.hall
@@ -132,49 +144,39 @@ def test_a_correction_and_the_hand_below_it_are_both_there(computer: Computer) -
 def test_a_hand_that_was_recorded_in_the_last_moment_is_not_offered_again(computer: Computer) -> None:
     computer.hall.keys("3⏎23101")
     computer.lies_there('"result":"1"')
+    assert list(computer.read_back()) == [computer.hall.at(3)]
     computer.hall.office.hand(3, 2, 3, True, bombs=1)
-    hall = computer.started_again()
-    assert computer.notes == []
-    hall.keys("3⏎")
-    assert hall.sheet.entry.is_empty()
+    assert computer.read_back() == {}
 
 
-def test_another_desk_another_draw_and_another_event_get_nothing(computer: Computer, tmp_path: Path) -> None:
+def test_another_desk_another_draw_and_another_event_get_nothing(computer: Computer) -> None:
     computer.hall.keys("3⏎231")
     computer.lies_there('"bombs":"1"')
-    assert computer.started_again(name="B").sheet.drafts.kept() == {}
-    hall = computer.started_again(name="A")
-    assert list(hall.sheet.drafts.kept()) == [hall.at(3)]
-    hall.office.does("redraw", stage=hall.stage, round=1, reason="名单错了")
-    hall.office.drawn()
-    assert computer.started_again().sheet.drafts.kept() == {}
-    other = an_event("A8-three-hands", path=tmp_path / "b.tourney").with_players(9).drawn()
-    foreign = opened(computer.qtbot, other.desk)
-    foreign.screen.use_settings(SettingsFile(computer.settings))
-    assert foreign.sheet.drafts.kept() == {}
+    an_event("A8-three-hands", path=computer.folder / "b.tourney").with_players(9).drawn()
+    assert list(computer.read_back("A")) == [computer.hall.at(3)]
+    assert computer.read_back("B") == {}
+    assert computer.read_back("A", "b.tourney") == {}
+    computer.hall.office.does("redraw", stage=computer.hall.stage, round=1, reason="名单错了")
+    computer.hall.office.drawn()
+    assert computer.read_back("A") == {}
     assert len(computer.files()) == 1
 
 
-@pytest.mark.parametrize(
-    ("old", "new"),
-    [
-        ('"bombs":"1"', '"bombs":"x"'), ('"bombs":"1"', '"wrong":"1"'), ('"mode":"hand"', '"mode":"?"'),
-        ("{", ""), ('"is":"typed-1"', '"is":"typed-9"'), ('"overtime":0', '"overtime":7'),
-    ],
-)  # fmt: skip
-def test_a_damaged_side_file_is_passed_over_and_stays_where_it_lies(
-    computer: Computer, old: str, new: str
-) -> None:
+def test_a_damaged_side_file_is_passed_over_and_stays_where_it_lies(computer: Computer) -> None:
     computer.hall.keys("3⏎+231")
     computer.lies_there('"bombs":"1"', '"mode":"hand"')
     computer.hall.screen.leave()
     (path,) = computer.files()
-    text = path.read_text("utf-8").replace(old, new)
-    path.write_text(text, "utf-8")
-    hall = computer.started_again()
-    hall.keys("3⏎")
-    assert (hall.sheet.entry.is_empty(), said(hall)) == (True, "")
-    assert path.read_text("utf-8") == text
+    whole = path.read_text("utf-8")
+    assert len(computer.read_back()) == 1
+    for old, new in (
+        ('"bombs":"1"', '"bombs":"x"'), ('"bombs":"1"', '"wrong":"1"'), ('"mode":"hand"', '"mode":"?"'), ("{", ""),
+        ('"is":"typed-1"', '"is":"typed-9"'), ('"overtime":0', '"overtime":7'), ('"overtime":0', '"overtime":-1'),
+        ('"at":"2', '"at":"x'), (whole, ""),
+    ):  # fmt: skip
+        path.write_text(whole.replace(old, new), "utf-8")
+        assert computer.read_back() == {}, new
+        assert path.read_text("utf-8") == whole.replace(old, new)
 
 
 def test_a_folder_that_takes_nothing_is_said_once_and_hands_are_recorded_all_the_same(
@@ -199,3 +201,26 @@ def test_the_wall_says_which_tables_have_something_that_is_not_recorded(computer
     assert [isinstance(card, QWidget) and "没记下" in card.accessibleDescription() for card in cards] == [
         False, True, True,
     ]  # fmt: skip
+
+
+def test_half_a_hand_does_not_go_over_to_the_people_of_another_draw(computer: Computer) -> None:
+    hall = computer.hall
+    hall.keys("3⏎231")
+    hall.office.does("redraw", stage=hall.stage, round=1, reason="名单错了")
+    hall.office.drawn()
+    hall.screen.refresh(None)
+    assert hall.sheet.entry.is_empty()
+    hall.office.does("restore_draw", stage=hall.stage, round=1, version=1, reason="原来的没错")
+    hall.screen.refresh(None)
+    assert hall.sheet.entry.values() == {"landlord": 2, "bid": 3, "bombs": 1}
+
+
+def test_nothing_is_signed_over_a_passed_out_hand_that_is_not_recorded(computer: Computer) -> None:
+    hall = computer.hall
+    hall.keys("3⏎23101⏎/S")
+    assert hall.row().state == "playing"
+    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
+    hall.keys("./")
+    assert not hall.sheet.side.print.isEnabled()
+    hall.keys("/")
+    assert hall.sheet.side.print.isEnabled()
