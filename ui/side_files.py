@@ -65,3 +65,9 @@ def _store(path: Path, text: bytes | None, *, lasting: bool) -> None:
             file.flush()
             os.fsync(file.fileno())
     aside.replace(path)
+    if lasting and os.name == "posix":  # the name too; elsewhere a folder cannot be written out
+        folder = os.open(path.parent, os.O_RDONLY)
+        try:
+            os.fsync(folder)
+        finally:
+            os.close(folder)

@@ -287,7 +287,10 @@ def _recorded_as(rules: Rules, row: TableRow, kept: KeptLine, line: EntryState) 
         return bool(play.totals == typed["totals"])
     if not 0 < kept.hand <= len(play.hands):
         return False
-    recorded = typed_of(rules, play.hands[kept.hand - 1])
+    hand = play.hands[kept.hand - 1]
+    if kept.kind == "forfeit":
+        return bool(hand.forfeited)
+    recorded = typed_of(rules, hand)
     return all(recorded.get(key, 0) == value for key, value in typed.items())
 
 

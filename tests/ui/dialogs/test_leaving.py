@@ -8,10 +8,11 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tests.ui.dialogs.windows import a_window
-from tests.ui.screens.typing_keys import ctrl_enter, keyboard, press
+from tests.ui.screens.typing_keys import ctrl_enter, keyboard, press, write
 from tourney.model.ids import TableId
 from ui.dialogs.correction_dialog import CorrectionDialog
 from ui.event_page import EventPage
+from ui.screens.players_screen import PlayersScreen
 
 
 def closed_prelim(folder: Path, *, drawn: bool) -> Office:
@@ -33,6 +34,10 @@ def ruled(page: EventPage, number: str) -> CorrectionDialog:
         assert edit is not None
         edit.setText(text)
     ctrl_enter()
+    return dialog(page)
+
+
+def dialog(page: EventPage) -> CorrectionDialog:
     QApplication.processEvents()
     (found,) = (one for one in page.window().findChildren(CorrectionDialog) if one.asking())
     return found
@@ -107,3 +112,21 @@ def test_before_the_draw_the_place_is_filled_or_left_to_the_draw(qtbot: QtBot, t
     assert shown.cards["swap"].what() == "选手009 进复赛"
     ctrl_enter()
     assert office.state.stages["semi"].leftovers == {1: "fill_best"}
+
+
+def test_a_withdrawal_after_a_closed_stage_asks_the_same(office: Office, page: EventPage) -> None:
+    page.open_screen("players", "find:1")
+    QApplication.processEvents()
+    players = page.screens["players"]
+    assert isinstance(players, PlayersScreen)
+    players.box.clear()
+    press("␡")
+    write("家里有事")
+    ctrl_enter()
+    shown = dialog(page)
+    assert shown.title.text() == "退赛：1 号 选手001"
+    assert not any("作废" in words for words in shown.facts())
+    press("3")
+    ctrl_enter()
+    assert players.ask.asking() == ""
+    assert office.state.stages["semi"].rounds[0].tables[2].absent == ("1",)
