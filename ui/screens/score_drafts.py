@@ -158,8 +158,11 @@ class Drafts:
 
     def leave(self, at: TableId) -> bool:
         """Esc: no forfeit, no second pass; ``False`` where neither was on."""
-        for key in [key for key in self._lines if key[0] == at and key[2] in ("forfeit", "check")]:
-            del self._lines[key]
+        for key in [
+            key for key in (*self._lines, *self._brought) if key[0] == at and key[2] in ("forfeit", "check")
+        ]:
+            self._lines.pop(key, None)
+            self._brought.pop(key, None)
         was = at in self._forfeits or self.checks.place(at) is not None
         self._forfeits.discard(at)
         self.checks.leave(at)
@@ -178,6 +181,7 @@ class Drafts:
         """The line is for the next hand again."""
         overtime, _hand = self._corrected.pop(at, (0, 0))
         self._lines.pop((at, overtime, "amend"), None)
+        self._brought.pop((at, overtime, "amend"), None)
 
     def recorded(self, entering: Entering) -> None:
         """The line went into the event: it is empty again."""

@@ -121,6 +121,8 @@ def test_a_second_pass_goes_on_at_its_hand_unless_the_table_has_other_figures_no
     hall = computer.started_again()
     hall.keys("3⏎")
     assert "）复核到第 2 副，接着输。" in said(hall)
+    hall.keys("␛k▼▲")
+    assert (said(hall), hall.sheet.entry.is_empty()) == ("", True)
     hall.another_desk().does(
         "amend_hand", stage=hall.stage, table=3, hand=1, landlord=2, bid=3, bombs=0, won=True
     )
