@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 from ui.widgets.keys import ENTER, is_main_action
 
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
+_MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 _CLICKS = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick, QEvent.Type.MouseButtonRelease)
 
 
@@ -34,6 +35,8 @@ class OnePress(QObject):
             held = self._repeats(event, Qt.Key.Key_Enter)
         elif not held and _is_letter(event) and _acts(event):
             held = self._repeats(event, event.key())
+        elif event.key() not in _MODIFIERS:
+            self._key = 0  # another key between the two
         if held:
             event.accept()
         return held

@@ -70,9 +70,8 @@ class Kept(QObject):
             if self._fits(found):
                 self._bring_back(found)
         if self._known:
-            QTimer.singleShot(
-                0, self, lambda: self._ops.note(self._where_words())
-            )  # after the hint of the screen
+            words = self._where_words()
+            QTimer.singleShot(0, self, lambda: self._ops.note(words))  # after the hint of the screen
         return bool(self._known)
 
     def _found(self, folder: Path) -> Iterator[KeptFile]:
@@ -89,27 +88,20 @@ class Kept(QObject):
                 continue
 
     def _fits(self, found: KeptFile) -> bool:
+        """It is of this event and desk, and the same people sit there."""
         drawn = self._ops.state.round(found.table.round_id)
-        ours = (found.event, found.desk) == (self._event(), self._ops.desk_name) and _moment(
-            found.at
-        ) is not None
-        return (
-            ours
-            and drawn is not None
-            and drawn.drawn_at == found.drawn_at
-            and found.table.table in drawn.tables
-        )
+        ours = (found.event, found.desk) == (self._event(), self._ops.desk_name)
+        if not ours or drawn is None or _moment(found.at) is None:
+            return False
+        return drawn.drawn_at == found.drawn_at and found.table.table in drawn.tables
 
     def _bring_back(self, found: KeptFile) -> None:
-        brought = self._drafts.bring_back(found.table, found.typed, found.at)
-        if (
-            found.timed is not None
-            and found.timed.at == found.table
-            and _moment(found.timed.began) is not None
-        ):
-            self._waiting[found.table] = found.timed
-        if brought or found.table in self._waiting:
-            self._known[found.table] = found
+        at, timed = found.table, found.timed
+        brought = self._drafts.bring_back(at, found.typed, found.at)
+        if timed is not None and timed.at == at and _moment(timed.began) is not None:
+            self._waiting[at] = timed
+        if brought or at in self._waiting:
+            self._known[at] = found
 
     def _event(self) -> str:
         """What this event has and no other: a copy of the file has it too."""
@@ -129,12 +121,9 @@ class Kept(QObject):
         if not self._shot.times(at):
             self._shot.put_away()
         timed = self._waiting.pop(at, None)
-        began = _moment(timed.began) if timed is not None else None
-        now = _moment(self.now())
-        if timed is not None and began is not None and now is not None:
-            self._shot.start(
-                timed, max((now - began).total_seconds(), float(timed.over) * timed.seconds, 0.0)
-            )
+        if timed is not None:
+            spent = max(_seconds(timed.began, self.now()), 0.0)  # a clock that was set back
+            self._shot.start(timed, max(spent, timed.seconds) if timed.over else spent)
 
     def offer(self, entering: Entering | None, *, totals: bool) -> str:
         """One sentence about each thing that was brought back to the open table; empty where nothing was."""
@@ -152,11 +141,7 @@ class Kept(QObject):
         now = self._as_it_is()
         for at in {*self._known, *now}:
             before, after = self._known.get(at), now.get(at)
-            if (
-                before is not None
-                and after is not None
-                and msgspec.structs.replace(after, at=before.at) == before
-            ):
+            if _same(before, after):
                 continue
             if after is not None:
                 self._known[at] = after
@@ -199,6 +184,19 @@ class Kept(QObject):
             self._rest.stop()
             self._settle()
         self._files.finish()
+
+
+def _same(before: KeptFile | None, after: KeptFile | None) -> bool:
+    """They say the same, whenever it was."""
+    if before is None or after is None:
+        return before is after
+    return bool(msgspec.structs.replace(after, at=before.at) == before)
+
+
+def _seconds(since: str, now: str) -> float:
+    """Seconds between two ISO times; 0 where one of them is none."""
+    first, second = _moment(since), _moment(now)
+    return (second - first).total_seconds() if first is not None and second is not None else 0.0
 
 
 def _short(text: str) -> str:
