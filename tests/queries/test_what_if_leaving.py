@@ -8,6 +8,7 @@ from tests.builders import Office, an_event
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.queries.history import log
+from tourney.queries.overall import overall_board
 from tourney.queries.standings import places
 from tourney.queries.tables import table_row
 from tourney.queries.what_if import WhatIf
@@ -81,6 +82,16 @@ def test_a_place_that_is_filled_before_the_draw_is_drawn_with_the_best_of_those_
     office.drawn("semi")
     assert office.state.stages["semi"].rounds[0].filled == ("9",)
     assert "1" not in office.state.stages["semi"].rounds[0].seated
+
+
+def test_the_standings_show_who_came_in_above_the_line_and_the_disqualified_one_below() -> None:
+    office = drawn()
+    office.does("disqualify", **OUT, then="swap")
+    board = overall_board(office.state, "prelim")
+    assert board is not None
+    where = {row.row.number: (row.where, row.row.place, row.row.note) for row in board.rows}
+    assert (where[Number("9")], where[Number("1")]) == (("in", 9, "递补"), ("out", None, "取消资格"))
+    assert (board.seats, len([row for row in board.rows if row.where == "in"])) == (9, 9)
 
 
 def test_without_a_choice_the_seat_stays_empty_as_before() -> None:

@@ -1,5 +1,7 @@
 """排名: standings of a stage or round, places of the event."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from tourney.formats.at import stage_at
@@ -41,13 +43,18 @@ def standings(state: Tournament, stage: str, round_number: int | None = None) ->
 
 def advancing(state: Tournament, stage: str) -> tuple[StandingRow, ...]:
     """``standings`` of a stage with those who came in for somebody sent where they sit (晋级名单)."""
+    return tuple(sent_on(state, stage, standings(state, stage)))
+
+
+def sent_on(state: Tournament, stage: str, rows: Iterable[StandingRow]) -> list[StandingRow]:
+    """Rows of the last round of a stage; 递补 go where they sit, though they did not go on at the closing."""
     filled = came_in(state, stage)
-    return tuple(
+    return [
         msgspec.structs.replace(row, advances_to=filled[row.number], note="递补")
         if row.number in filled
         else row
-        for row in standings(state, stage)
-    )
+        for row in rows
+    ]
 
 
 def _leads(stage: Stage, row: StandingRow, going: set[Number], left: set[Number]) -> str:
@@ -134,9 +141,11 @@ def _bye(
     leads = went.get(number, "") if drawn.number == _last(state, stage) else _through(stage, drawn, number)
     points = round_points(stage, drawn).get(number) if number in drawn.byes else None
     note = "轮空" if number in drawn.byes else "等候" if number in drawn.waiting else "拆桌"
+    gone = state.entries[number].disqualified is not None
     return StandingRow(
-        None, number, who.name, who.unit, points, None, None, leads, number in drawn.out, False, 0, note
-    )
+        None, number, who.name, who.unit, points, None, None, "" if gone else leads, gone or number in drawn.out,
+        False, 0, "取消资格" if gone else note,
+    )  # fmt: skip
 
 
 def ladder_rows(state: Tournament, stage: Stage) -> tuple[StandingRow, ...]:
