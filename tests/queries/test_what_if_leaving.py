@@ -8,6 +8,7 @@ from tests.builders import Office, an_event
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.queries.history import log
+from tourney.queries.leaving import sheets_of_disqualified
 from tourney.queries.overall import overall_board
 from tourney.queries.standings import places
 from tourney.queries.tables import table_row
@@ -151,6 +152,8 @@ def test_a_printed_sheet_of_a_disqualified_person_has_to_be_signed_again(action:
     office.does(action, **OUT)
     stale = [table_row(office.state, TableId("prelim", 1, table)).sheet_stale for table in (1, 2)]
     assert stale == [action == "disqualify", False]
+    again = sheets_of_disqualified(office.state, "prelim")
+    assert again == ((TableId("prelim", 1, 1),) if action == "disqualify" else ())
 
 
 def test_before_any_round_is_closed_there_is_nothing_to_weigh() -> None:
