@@ -55,6 +55,7 @@ class Comfort(QObject):
     def _action(self, keys: tuple[str, ...], run: Callable[[], object]) -> None:
         action = QAction(self._window)
         action.setShortcuts([QKeySequence(key) for key in keys])
+        action.setAutoRepeat(False)
         action.triggered.connect(lambda _on=False: run())
         self._window.addAction(action)
 
@@ -147,7 +148,7 @@ class Comfort(QObject):
         )
 
     def resize_text(self, step: int) -> None:
-        """Larger, smaller, or 100 %. The program begins anew at the same place: everything is saved already."""
+        """Larger, smaller, or 100 %. The program begins anew at the same place: all is saved, half a hand is kept."""
         fitting, now = sizes_for(*self.screen_room()), self.settings.now.size
         at = SIZES.index(now) + step if step else 0
         wanted = SIZES[min(max(at, 0), len(SIZES) - 1)]
@@ -155,7 +156,7 @@ class Comfort(QObject):
             self._tell(f"这块屏幕最多放到 {fitting[-1]} %，再大窗口就放不下了。")
         elif wanted == now:
             self._tell(f"现在是 {now} %。")
-        elif half := self.page.half_typed() if self.page is not None else "":
+        elif half := self.page.half_typed() if self.page is not None and not self.settings.kept else "":
             self._tell(f"{half}没记下。记下或清空，再换大小。")
         else:
             self.settings.change(size=wanted)

@@ -207,6 +207,7 @@ class EventPage(QWidget):
     def _action(self, keys: str, run: Callable[[], object]) -> None:
         action = QAction(self)
         action.setShortcut(QKeySequence(keys))
+        action.setAutoRepeat(False)  # Ctrl+Z held down takes back one action
         action.triggered.connect(lambda _on=False: run())
         self.addAction(action)
 

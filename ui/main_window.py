@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.comfort.sheet.place()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Nothing to ask: nothing is unsaved."""
+        """Nothing to ask: what is recorded is saved, and half a hand is kept for the next time."""
         self.comfort.keep_window()
         self.leave_event()
         super().closeEvent(event)

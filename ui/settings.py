@@ -42,6 +42,7 @@ class SettingsFile:
     """A small JSON file in ``folder``; an unreadable one is begun anew. Without a folder nothing is kept."""
 
     def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder
         self._file = folder / "settings.json" if folder else None
         self.now = self._read()
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tourney.demo import open_practice, script
 from tourney.model import commands as c
@@ -273,6 +273,25 @@ def _late(camera: Camera) -> None:
     camera.program.window.resize(*SMALL)
     camera.take("更正-1280x720")
     camera.program.window.resize(*SIZE)
+    camera.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
+    _thrown_out(camera)
+
+
+def _thrown_out(camera: Camera) -> None:
+    """取消资格 after a stage was closed: who takes the place."""
+    camera.page.open_screen("play", TableId("prelim", 1, 3))
+    camera.settle()
+    camera.keys("R")
+    table = camera.page.ops.state.table(TableId("prelim", 1, 3))
+    typed = {"number": table.seats[0] if table else "", "kind": "3", "reason": "赛后查明换牌"}
+    for name, text in typed.items():
+        field = camera.page.findChild(QLineEdit, f"play-ask-{name}")
+        if field is not None:
+            field.setText(text)
+    target = QApplication.focusWidget()
+    if target is not None:
+        QTest.keyClick(target, Qt.Key.Key_Enter, Qt.KeyboardModifier.ControlModifier)
+    camera.take("取消资格")
     camera.press(Qt.Key.Key_Escape, Qt.Key.Key_Escape)
 
 

@@ -49,6 +49,15 @@ def all_seats(office: Office, place: RoundId) -> list[tuple[str, ...]]:
 # Proved ---------------------------------------------------------------------------------------------------------
 
 
+def test_a_number_typed_full_width_is_the_number_that_was_said_aloud() -> None:
+    office = committed()
+    office.does("draw", stage="prelim", round=1, hall=" ４７１１ ")
+    proof = made(office).proof
+    assert proof is not None
+    assert proof.hall == "4711"
+    assert sound(office)
+
+
 def test_the_seed_is_sha_256_of_secret_number_and_list() -> None:
     office = committed()
     office.does("draw", stage="prelim", round=1, hall=" 4711 ")

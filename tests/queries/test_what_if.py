@@ -6,7 +6,8 @@ from tests.builders import Office, an_event
 from tests.playoffs import a_place_won_in_a_playoff
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
-from tourney.queries.what_if import WhatIf, due, what_if
+from tourney.queries.what_if import WhatIf, what_if
+from tourney.queries.what_if_since import due
 
 NOW = "2026-12-05T14:52:00+08:00"
 
@@ -147,3 +148,33 @@ def test_an_open_choice_shows_who_would_come_and_go() -> None:
     assert [(p.number, p.before.goes, p.after.goes) for p in found.people if p.changed] == [
         ("18", "revival", "semi"), ("17", "semi", "revival"),
     ]  # fmt: skip
+
+
+def test_an_open_choice_shows_points_and_places_as_they_were_at_the_closing() -> None:
+    """By hand: −10 +2 +8 became −10 +11 −1, of which hand 2 was −3 −3 +6 and is −3 +6 −3."""
+    office = the_eighteen()
+    office.does("draw", stage="semi", tables=[[1, 4, 7], [10, 14, 17]])
+    office.does("amend_hand", **AMEND)
+    found = due(office.state, RoundId("prelim", 1))
+    assert [
+        (p.number, p.hand, p.before.points, p.after.points, p.before.place, p.after.place) for p in found.people
+    ] == [("12", (-3, -3), -10, -10, 3, 3), ("18", (-3, 6), 2, 11, 2, 1), ("17", (6, -3), 8, -1, 1, 2)]  # fmt: skip
+    assert (found.serial, found.version) == ("000001", 1)
+
+
+def test_two_corrections_of_a_stage_are_weighed_together_against_its_closing() -> None:
+    """Nine people, the best three go on: 12 9 6 | 3 2 1 −3 −12 −18. First 4 falls to 0, then 2 to −6: 5, who had 3, and
+    6, who had −12 and has 6 now, come in for them."""
+    office = an_event("A9-ten-hands", hands="1").with_players(9).drawn("prelim")
+    office.all_played("prelim").closed("prelim").drawn("semi")
+    for table, scores in ((1, [12, 6, -18]), (2, [9, 3, -12]), (3, [2, 1, -3])):
+        office.played("semi", table, scores)
+    office.closed("semi").drawn("final")
+    office.does("amend_scores", stage="semi", table=2, scores=[-9, 3, 6], reason="抄错")
+    office.does("amend_scores", stage="semi", table=1, scores=[12, -6, -6], reason="抄错")
+    found = due(office.state, RoundId("semi", 1))
+    moved = {p.number: (p.before.points, p.after.points, p.before.goes, p.after.goes) for p in found.people}
+    assert moved[Number("2")] == (6, -6, "final", "out")
+    assert moved[Number("4")] == (9, -9, "final", "out")
+    assert moved[Number("5")] == (3, 3, "out", "final")
+    assert moved[Number("6")] == (-12, 6, "out", "final")

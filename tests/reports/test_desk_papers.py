@@ -6,7 +6,9 @@ import pytest
 from pypdf import PdfReader
 
 from tests.builders import Office, an_event
+from tourney.formats.papers import is_stale
 from tourney.model.errors import Refused
+from tourney.model.ids import RoundId
 from tourney.queries.corrections import effects
 from tourney.reports.press import pdf, to_print
 
@@ -106,6 +108,22 @@ def test_once_the_next_stage_is_drawn_the_list_says_where_everybody_sits() -> No
     assert "1 2 1 选手001" in said
     assert "1 3 7 选手007" in said
     assert "待抽签 2 选手002" in said
+
+
+def test_who_comes_in_for_a_disqualified_one_is_on_the_list_and_the_old_list_is_out_of_date() -> None:
+    """The thirds have −6, −6 and −5: 9 is the best of them."""
+    office = an_event("A5-revival").with_players(9).drawn("prelim")
+    for table, scores in ((1, [6, 0, -6]), (2, [6, 0, -6]), (3, [6, -1, -5])):
+        office.played("prelim", table, scores)
+    office.closed("prelim").drawn("semi", [[4, 1, 7]])
+    office.does("print", document="advancers", stage="prelim")
+    assert not is_stale(office.state, "advancers", RoundId("prelim", 1), 0)
+    office.does("disqualify", number=1, reason="换牌", then="swap")
+    assert is_stale(office.state, "advancers", RoundId("prelim", 1), 0)
+    said = text_of(office, "advancers", "prelim")
+    assert "选手001" not in said
+    assert "1 2 9 选手009" in said
+    assert "递补" in said
 
 
 def test_nobody_goes_on_before_anything_is_known() -> None:

@@ -6,22 +6,25 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, QTranslator
-from PySide6.QtGui import QKeyEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.screens.play_keys import Hall, a_hall
 from tests.ui.screens.typing_keys import key, keyboard, shown, until
 from tourney.model.commands import Register
 from tourney.queries.people import players
 from ui.app import Program
 from ui.chinese import speak_chinese
+from ui.event_page import EventPage
 from ui.one_press import OnePress
 from ui.ops import Ops
 from ui.recent import RecentEvents
 from ui.screens.import_page import ImportPage
 from ui.screens.players_screen import PlayersScreen
 from ui.widgets.chosen import Chosen
+from ui.widgets.key_button import KeyButton
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
@@ -128,3 +131,113 @@ def test_the_list_of_recent_events_knows_who_has_come_since_the_event_was_made(
     page.ops.run(Register(name="迟到的人"))
     program.window.leave_event()
     assert [each.players for each in recent.all()] == [1]
+
+
+# Held down, and pressed twice ----------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hall(qtbot: QtBot, tmp_path: Path) -> Hall:
+    """Tables 1, 2 and 3 were played and wait for their signatures."""
+    made = a_hall(qtbot, tmp_path, "A8-three-hands", 9)
+    for table in (1, 2, 3):
+        made.office.does("scores", stage="knockout", table=table, scores=[6, 0, -6])
+    return made
+
+
+def press_at(milliseconds: int, letter: str, *, held: bool = False) -> None:
+    """A letter at that time of the keyboard's own clock; ``held``: as it comes while the key stays down."""
+    code = Qt.Key(ord(letter.upper()))
+    press = QKeyEvent(QEvent.Type.KeyPress, code, Qt.KeyboardModifier.NoModifier, letter, held)
+    press.setTimestamp(milliseconds)
+    QApplication.sendEvent(keyboard(), press)
+
+
+def signed(hall: Hall) -> list[int]:
+    return [table for table in (1, 2, 3) if hall.row(table).state == "confirmed"]
+
+
+def test_s_pressed_twice_in_one_go_signs_the_table_that_is_shown_and_not_the_next(
+    hall: Hall, one_press: OnePress
+) -> None:
+    hall.keys("1⏎")
+    press_at(5000, "s")
+    press_at(5150, "s")
+    assert (signed(hall), hall.sheet.at) == ([1], hall.at(2))
+    press_at(9000, "s")
+    press_at(9050, "1")
+    press_at(9100, "s")
+    assert signed(hall) == [1, 2, 3]
+
+
+def test_a_letter_that_is_held_down_acts_once(hall: Hall, one_press: OnePress) -> None:
+    hall.keys("1⏎")
+    press_at(5000, "p")
+    lines = len(hall.office.state.lines)
+    for more in range(10):
+        press_at(5500 + 30 * more, "p", held=True)
+    assert len(hall.office.state.lines) == lines
+
+
+def test_a_figure_that_is_held_down_fills_one_cell_and_text_repeats(
+    qtbot: QtBot, tmp_path: Path, one_press: OnePress
+) -> None:
+    hall = a_hall(qtbot, tmp_path)
+    hall.keys("3⏎")
+    press_at(5000, "1")
+    press_at(5500, "1", held=True)
+    assert hall.sheet.entry.values() == {"landlord": 1}
+    hall.keys("n")
+    press_at(8000, "x")
+    press_at(8500, "x", held=True)
+    assert hall.sheet.ask.edit("name").text() == "xx"
+
+
+def test_ctrl_z_held_down_takes_back_one_action(qtbot: QtBot, office: Office) -> None:
+    page = EventPage(Ops(office.desk))
+    qtbot.addWidget(page)
+    assert [action.shortcut().toString() for action in page.actions() if action.autoRepeat()] == []
+
+
+class Under(QWidget):
+    """What comes up where a question was."""
+
+    clicks = 0
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:  # noqa: N802 - Qt calls it so
+        self.clicks += 1
+
+
+def double_click(first: QWidget, second: QWidget) -> None:
+    """Both halves at one place of the screen; what the first one fell on is gone at the second."""
+    none, left = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton
+    halves = (
+        (first, QEvent.Type.MouseButtonPress, left), (first, QEvent.Type.MouseButtonRelease, none),
+        (second, QEvent.Type.MouseButtonDblClick, left), (second, QEvent.Type.MouseButtonRelease, none),
+    )  # fmt: skip
+    for at, (over, kind, buttons) in enumerate(halves):
+        spot = QPointF(5, 5)
+        event = QMouseEvent(kind, spot, over.mapToGlobal(spot), left, buttons, Qt.KeyboardModifier.NoModifier)
+        event.setTimestamp(5000 + 40 * at)
+        QApplication.sendEvent(over, event)
+
+
+def test_the_second_half_of_a_double_click_does_not_fall_on_what_came_up_meanwhile(
+    qtbot: QtBot, one_press: OnePress
+) -> None:
+    under, gone = Under(), QWidget()
+    for widget in (under, gone):
+        qtbot.addWidget(widget)
+    double_click(gone, under)
+    assert under.clicks == 0
+    double_click(under, under)
+    assert under.clicks == 2
+
+
+def test_a_button_clicked_twice_in_one_go_acts_once(qtbot: QtBot) -> None:
+    button = KeyButton("签字", "S")
+    qtbot.addWidget(button)
+    done: list[str] = []
+    button.clicked.connect(lambda: done.append("签字"))
+    double_click(button, button)
+    assert len(done) == 1

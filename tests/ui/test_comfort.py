@@ -149,13 +149,15 @@ def test_a_larger_size_is_kept_and_the_program_begins_anew_at_the_same_event(des
 
 def test_a_hand_that_is_half_typed_is_not_lost_with_another_size(desk: Desk) -> None:
     desk.event.drawn()
-    page = desk.open()
-    desk.window.comfort.start_again = lambda _path: pytest.fail("began anew")
+    desk.open()
+    asked: list[str] = []
+    desk.window.comfort.start_again = asked.append
     ctrl(Qt.Key.Key_3)
     press("2⏎11")
     ctrl(Qt.Key.Key_Plus)
-    assert page.status.text() == "第 2 桌第 1 副没记下。记下或清空，再换大小。"
-    assert desk.kept().now.size == 100
+    assert asked == [str(desk.event.desk.path)]
+    again = desk.open()
+    assert again.half_typed() == "第 2 桌第 1 副"
 
 
 def test_ctrl_0_goes_back_to_the_first_size(desk: Desk) -> None:

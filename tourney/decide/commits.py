@@ -2,6 +2,7 @@
 
 import hashlib
 import hmac
+from unicodedata import normalize
 
 from tourney.decide.context import Decision, Now, one
 from tourney.decide.drawing import drawable, field_to_draw, leftovers_open, pool_of
@@ -56,7 +57,9 @@ def proof_for(state: Tournament, stage: Stage, place: RoundId, field: Field, hal
     if set(found.numbers) != set(field.entrants):
         here, there = set(field.entrants), set(found.numbers)
         raise Refused("commit_outdated", **facts, new=len(here - there), gone=len(there - here))
-    named = hall.strip()
+    named = normalize(
+        "NFKC", hall
+    ).strip()  # digits of a Chinese keyboard would give another seed than those said aloud
     if not named or len(named) > LONGEST or any(not letter.isprintable() for letter in named):
         raise Refused("hall_wrong", most=LONGEST)
     return Proof(found.commit, found.secret, named)

@@ -70,7 +70,8 @@ def _settled(
     after = imagined(state, [event], now.at)
     events: list[AnyEvent] = [event]
     for change in found.changes:
-        events += _exchanged(after, change, reason) if choice == "swap" else _voided(after, change, reason)
+        swapped = choice == "swap"
+        events += _exchanged(after, change, reason) if swapped else voided_draw(after, change.place, reason)
     return events + (_carried(after, place) if choice == "swap" else [])
 
 
@@ -106,13 +107,13 @@ def _exchanged(state: Tournament, change: Change, reason: str) -> list[AnyEvent]
     return events
 
 
-def _voided(state: Tournament, change: Change, reason: str) -> list[AnyEvent]:
-    later = state.round(change.place)
+def voided_draw(state: Tournament, place: RoundId, reason: str) -> list[AnyEvent]:
+    """The draw of a round is thrown away, where it was drawn. Raises ``Refused("correction_begun")`` once it was played."""
+    later = state.round(place)
     if later is None:
         return []
     if later.begun or later.closed_at:
-        raise Refused("correction_begun", stage=state.stage_plan(change.place.stage).name, round=later.number)
-    place = change.place
+        raise Refused("correction_begun", stage=state.stage_plan(place.stage).name, round=later.number)
     return [e.DrawVoided(stage=place.stage, round=place.round, version=later.version, reason=reason)]
 
 

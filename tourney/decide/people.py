@@ -8,9 +8,9 @@ import msgspec
 from tourney.decide.ages import age_cautions
 from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one, stage_of
 from tourney.decide.entries import marked
+from tourney.decide.leaving import after_leaving
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
-from tourney.formats.leaving import left_seats
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
@@ -178,14 +178,14 @@ def _name(state: Tournament, number: Number) -> str:
     return state.called(number)
 
 
-def withdraw(state: Tournament, command: c.Withdraw, _now: Now) -> Decision:
+def withdraw(state: Tournament, command: c.Withdraw, now: Now) -> Decision:
     """退赛: never advances nor comes back by himself; hands already played stay."""
     entry = entry_of(state, command.number)
     if not entry.active:
         raise Refused("not_taking_part", number=command.number, name=_name(state, command.number))
     given_reason(command.reason)
     event = e.Withdrawn(number=command.number, reason=command.reason)
-    return Decision((event, *left_seats(state, command.number, command.reason)))
+    return Decision((event, *after_leaving(state, event, command.then, now)))
 
 
 def reenter(state: Tournament, command: c.Reenter, _now: Now) -> Decision:

@@ -12,8 +12,8 @@ from tourney.decide.context import (
     stage_of,
 )
 from tourney.decide.corrections import corrected
+from tourney.decide.leaving import after_leaving
 from tourney.decide.phases import TABLE, require
-from tourney.formats.leaving import left_seats
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId
@@ -105,7 +105,7 @@ def _newest(state: Tournament, command: c.Deduct) -> int:
     return sat[-1] if sat else max(len(rounds), 1)
 
 
-def disqualify(state: Tournament, command: c.Disqualify, _now: Now) -> Decision:
+def disqualify(state: Tournament, command: c.Disqualify, now: Now) -> Decision:
     """取消资格: never advances nor comes back, and has no place."""
     entry = entry_of(state, command.number)
     given_reason(command.reason)
@@ -115,7 +115,7 @@ def disqualify(state: Tournament, command: c.Disqualify, _now: Now) -> Decision:
         number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
         table=command.table,
     )  # fmt: skip
-    left = left_seats(state, command.number, command.reason)
+    left = after_leaving(state, event, command.then, now)
     return Decision((event, *left), cautions=_not_warned(state, command))
 
 

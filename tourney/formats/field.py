@@ -210,6 +210,29 @@ def could_fill(state: Tournament, place: RoundId) -> list[Number]:
     return [number for _key, number in _candidates(state, place, set(people_of(state, place)))]
 
 
+def best_to_fill(state: Tournament, place: RoundId) -> Number | None:
+    """The best of those who did not go on and could take one empty place of this round, drawn or not; ``None`` where
+    nobody could. Raises ``Refused("fill_tied")`` where equal ones need lots first."""
+    drawn = state.round(place)
+    inside = {*people_of(state, place), *(drawn.entrants if drawn is not None else ())}
+    candidates = _candidates(state, place, inside)
+    return _best(state, place, candidates, 1)[0] if candidates else None
+
+
+def came_in(state: Tournament, key: str) -> dict[Number, str]:
+    """递补: who did not go on from this stage and sits in the first round of one it leads to all the same, and which."""
+    stage, held = state.stage_plan(key), state.stages[key]
+    here = {number for drawn in held.rounds for number in drawn.entrants}
+    went = {number for numbers in held.advance.values() for number in numbers}
+    return {
+        number: target
+        for target in stage.targets
+        for drawn in state.stages[target].rounds[:1]
+        for number in drawn.entrants
+        if number in here and number not in went and state.entries[number].active
+    }
+
+
 def nobody_to_fill(state: Tournament, place: RoundId) -> bool:
     """Too few are left for a table, and nobody who went out could come back."""
     people = people_of(state, place)

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.formats.field import field_of
+from tourney.formats.field import came_in, field_of
 from tourney.formats.ladder import climbers, every_step, steps
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
@@ -19,7 +19,6 @@ SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards
 PEOPLE = ("sign-in", "vouchers")
 BEFORE_DRAW = ("draw-slips", "table-cards")
 """Papers that say only how many tables and byes there are."""
-STANDINGS = ("standings", "advancers")
 
 
 def print_key(document: str, place: RoundId, table: int) -> PrintKey:
@@ -82,6 +81,9 @@ def _game(state: Tournament, at: TableId) -> list[Any]:
     said = [people, table_points(table), plays, sorted(table.deducted.items())]
     if table.decisions:  # lots or the referee put people in an order that the points do not say
         said.append([(one.order, one.method) for one in table.decisions])
+    out = [number for number in table.seats if state.entries[number].disqualified is not None]
+    if out:  # the sheet says where a place leads, and his leads nowhere
+        said.append(["disqualified", out])
     return said
 
 
@@ -111,6 +113,12 @@ def _standings(state: Tournament, place: RoundId) -> list[Any]:
     if stage.ladder is not None:
         return [(number, one.level, one.best) for number, one in climbers(state, stage).items()]
     return [_sheet(state, at) for at in _tables(state, place)]
+
+
+def _advancers(state: Tournament, place: RoundId) -> list[Any]:
+    """Its tables, and who came in for somebody."""
+    filled = came_in(state, place.stage)
+    return [*_standings(state, place), *([sorted(filled.items())] if filled else [])]
 
 
 def _results(state: Tournament, _place: RoundId) -> list[Any]:
@@ -190,7 +198,8 @@ def _tables(state: Tournament, place: RoundId) -> list[TableId]:
 
 _SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
     **dict.fromkeys(SEATING, _seating),
-    **dict.fromkeys(STANDINGS, _standings),
+    "standings": _standings,
+    "advancers": _advancers,
     **dict.fromkeys(BEFORE_DRAW, _size),
     **dict.fromkeys(PEOPLE, _people),
     "draw-record": _draw,

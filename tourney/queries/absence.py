@@ -4,7 +4,7 @@ from typing import Literal
 
 import msgspec
 
-from tourney.formats.field import could_fill, field_of, people_of, places_to_fill
+from tourney.formats.field import best_to_fill, could_fill, field_of, people_of, places_to_fill
 from tourney.formats.ladder import playable
 from tourney.formats.outcome import is_last_round, leads_to
 from tourney.formats.scores import carried_into
@@ -101,6 +101,15 @@ def substitutes(state: Tournament, place: RoundId) -> tuple[Number, ...]:
     else:
         found = could_fill(state, place)
     return tuple(number for number in found if number not in inside)
+
+
+def best_substitute(state: Tournament, place: RoundId) -> tuple[Number | None, tuple[Number, ...]]:
+    """The best of those who did not go on to this round and could; or the equal ones of whom lots have to choose."""
+    try:
+        return best_to_fill(state, place), ()
+    except Refused as refused:
+        equal = refused.facts["numbers"]
+        return None, tuple(equal) if isinstance(equal, list) else ()
 
 
 def points_brought(state: Tournament, place: RoundId, number: Number) -> int | None:

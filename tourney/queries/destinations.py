@@ -11,7 +11,7 @@ from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 from tourney.queries.rows import SeatRow, StageRow, StandingRow, TableRow, TableState
 from tourney.queries.stages import stages
-from tourney.queries.standings import placed_rows, round_rows
+from tourney.queries.standings import placed_rows, round_rows, sent_on
 from tourney.queries.tables import tables
 from tourney.wording.reasons import lead_note
 
@@ -126,6 +126,8 @@ def _ranked(state: Tournament, stage: str, drawn: Round) -> list[RankedRow]:
     rows = round_rows(state, plan, drawn, seated)
     if plan.rank == "overall" and is_last_round(plan, drawn):
         rows = list(placed_rows(state, plan, rows))
+    if state.stages[stage].closed_at and drawn is state.stages[stage].rounds[-1]:
+        rows = sent_on(state, stage, rows)
     found = []
     for row in sorted(rows, key=lambda row: (row.table or 10**6, row.table_place or 0)):
         if row.number not in seats:

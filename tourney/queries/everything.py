@@ -21,7 +21,7 @@ from tourney.queries.people import called, name_of, player, players
 from tourney.queries.readings import holding_readings
 from tourney.queries.roll_call import CallRow, RollCall, roll_call
 from tourney.queries.stages import Due, current_stage, due_draw, expected_plan, seconds_left, stages
-from tourney.queries.standings import places, standings
+from tourney.queries.standings import advancing, places, standings
 from tourney.queries.tables import out_after, table_row, tables
 
 __all__ = [
@@ -37,6 +37,7 @@ __all__ = [
     "StepRow",
     "TieRow",
     "action_of",
+    "advancing",
     "after_amend",
     "after_hand",
     "all_documents",

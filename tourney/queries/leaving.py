@@ -6,6 +6,8 @@ Nothing is recorded: the event is imagined without the person, and the two are c
 import msgspec
 
 from tourney.formats.leaving import left_seats
+from tourney.formats.papers import is_stale
+from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.apply import imagined
 from tourney.model.ids import Number, RoundId, TableId
@@ -86,6 +88,18 @@ def leaving(state: Tournament, number: Number, *, disqualified: bool = False) ->
         _played(state, number, {event.table_id for event in empty}),
         _moved(state, then, number),
     )
+
+
+def sheets_of_disqualified(state: Tournament, stage: str) -> tuple[TableId, ...]:
+    """Printed sheets of this stage that still say where somebody goes who was disqualified since: 需重签."""
+    gone = [number for number, entry in state.entries.items() if entry.disqualified is not None]
+    found = {
+        TableId(stage, drawn.number, table.number)
+        for drawn in (state.stages[stage].rounds if gone else ())
+        for table in drawn.live
+        if any(number in table.seats for number in gone)
+    }
+    return tuple(at for at in sorted(found) if is_stale(state, SHEET, at.round_id, at.table))
 
 
 def _seat(state: Tournament, event: e.NoShow) -> LeftSeat:

@@ -14,7 +14,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 from tourney.queries.rows import StandingRow
-from tourney.queries.standings import standings
+from tourney.queries.standings import advancing
 from tourney.rules.ranking import table_points
 
 Where = Literal["in", "tied", "out", "open"]
@@ -76,10 +76,10 @@ def overall_board(state: Tournament, key: str) -> OverallBoard | None:
     targets = stage.targets
     last = is_last_round(stage, drawn) or stage.line is not None
     taken = {*cut.sure, *byes} if stage.take_to or stage.line is not None else set()
+    given = _placed(advancing(state, key), cut, stage)
     if closed:
-        taken = {number for numbers in held.advance.values() for number in numbers}
+        taken = {row.number for row in given if row.advances_to}
     tied = () if closed or not last else cut.tied
-    given = _placed(standings(state, key), cut, stage)
     keys = {ranked.number: ranked for ranked in overall(state, stage)}
     about = _about(state, stage, keys)
     rows = tuple(_row(row, _where(row, taken, tied, cuts=last and bool(targets)), about) for row in given)

@@ -57,6 +57,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     """Key of the stage this place leads to; empty when it is out or nothing is settled."""
     twin: bool = False
     """Somebody else is called the same."""
+    disqualified: bool = False
+    """取消资格: his place leads nowhere."""
 
     @property
     def called(self) -> str:

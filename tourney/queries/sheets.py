@@ -244,7 +244,9 @@ def _leads(state: Tournament, row: TableRow) -> tuple[str, ...]:
     out = out_after(state, row)
     names = {stage.key: stage.name for stage in state.format.stages}
     return tuple(
-        "待定"
+        "取消资格"
+        if seat.disqualified
+        else "待定"
         if seat.contested
         else f"进{names[seat.leads_to]}"
         if seat.leads_to

@@ -1,9 +1,12 @@
 """排名: standings of a stage or round, places of the event."""
 
+from collections.abc import Iterable
+
 import msgspec
 
 from tourney.formats.at import stage_at
 from tourney.formats.cut import cut_of
+from tourney.formats.field import came_in
 from tourney.formats.ladder import awards_of, climbers
 from tourney.formats.outcome import is_last_round, is_last_stage
 from tourney.formats.phase import limit_of
@@ -36,6 +39,22 @@ def standings(state: Tournament, stage: str, round_number: int | None = None) ->
     for drawn in state.stages[stage].rounds:
         latest.update({row.number: row for row in round_rows(state, plan, drawn)})
     return placed_rows(state, plan, list(latest.values()))
+
+
+def advancing(state: Tournament, stage: str) -> tuple[StandingRow, ...]:
+    """``standings`` of a stage with those who came in for somebody sent where they sit (晋级名单)."""
+    return tuple(sent_on(state, stage, standings(state, stage)))
+
+
+def sent_on(state: Tournament, stage: str, rows: Iterable[StandingRow]) -> list[StandingRow]:
+    """Rows of the last round of a stage; 递补 go where they sit, though they did not go on at the closing."""
+    filled = came_in(state, stage)
+    return [
+        msgspec.structs.replace(row, advances_to=filled[row.number], note="递补")
+        if row.number in filled
+        else row
+        for row in rows
+    ]
 
 
 def _leads(stage: Stage, row: StandingRow, going: set[Number], left: set[Number]) -> str:
@@ -89,12 +108,14 @@ def _row(
     state: Tournament, stage: Stage, drawn: Round, table: TableRow, seat: SeatRow, went: dict[Number, str]
 ) -> StandingRow:
     leads = went.get(seat.number, "") if state.stages[stage.key].closed_at else seat.leads_to
+    onward = leads if drawn.number == _last(state, stage) else _through(stage, drawn, seat.number)
     return StandingRow(
         place=_stage_place(state, stage, drawn, seat),
         number=seat.number, name=seat.name, unit=seat.unit, points=seat.points, table=table.id.table,
         table_place=seat.place,
-        advances_to=leads if drawn.number == _last(state, stage) else _through(stage, drawn, seat.number),
-        out=seat.number in drawn.out, tied=seat.contested, hands=table.hands_played, note=tie_note(table, seat),
+        advances_to="" if seat.disqualified else onward, out=seat.disqualified or seat.number in drawn.out,
+        tied=seat.contested, hands=table.hands_played,
+        note="取消资格" if seat.disqualified else tie_note(table, seat),
     )  # fmt: skip
 
 
@@ -120,9 +141,11 @@ def _bye(
     leads = went.get(number, "") if drawn.number == _last(state, stage) else _through(stage, drawn, number)
     points = round_points(stage, drawn).get(number) if number in drawn.byes else None
     note = "轮空" if number in drawn.byes else "等候" if number in drawn.waiting else "拆桌"
+    gone = state.entries[number].disqualified is not None
     return StandingRow(
-        None, number, who.name, who.unit, points, None, None, leads, number in drawn.out, False, 0, note
-    )
+        None, number, who.name, who.unit, points, None, None, "" if gone else leads, gone or number in drawn.out,
+        False, 0, "取消资格" if gone else note,
+    )  # fmt: skip
 
 
 def ladder_rows(state: Tournament, stage: Stage) -> tuple[StandingRow, ...]:

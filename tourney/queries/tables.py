@@ -95,7 +95,8 @@ def _seat(
     who = player(state, table.seats[i])
     begun = points is not None
     settled = begun and not contested
-    gone = i + 1 in busted(table, stage) or who.number in table.absent
+    disqualified = state.entries[who.number].disqualified is not None
+    gone = disqualified or i + 1 in busted(table, stage) or who.number in table.absent
     return SeatRow(
         i + 1, who.number, who.name, who.unit, who.id_tail, table.brought[i], points,
         deducted=table.deducted.get(who.number, 0),
@@ -103,7 +104,7 @@ def _seat(
         shared=begun and places.count(places[i]) > 1,
         contested=begun and contested,
         leads_to=leads_to(state.format, stage, drawn, places[i]) if settled and not gone else "",
-        twin=who.twin,
+        twin=who.twin, disqualified=disqualified,
     )  # fmt: skip
 
 

@@ -100,11 +100,19 @@ class WhatIf(msgspec.Struct, frozen=True):
     """Tables of the round whose places are not settled any more."""
     open: tuple[Number, ...]
     """Tied at the cut across tables."""
+    gone: Number = Number("")
+    """Who leaves the event; empty where figures are corrected."""
+    disqualified: bool = False
+    """He leaves because he is disqualified."""
+    fills: str = ""
+    """Called name of the best of those out, who would take the place that gets empty; empty where nobody does."""
+    moved: int = 0
+    """Of other rounds: how many have another place in the event now."""
 
     @property
     def choice_due(self) -> bool:
         """Somebody has to say what becomes of those who go on."""
-        return self.closed and bool(self.drawn_on or self.tied or self.open)
+        return self.closed and bool(self.drawn_on or self.tied or self.open or (self.gone and self.undrawn))
 
 
 def what_if(state: Tournament, events: Sequence[AnyEvent], at: str) -> WhatIf:
@@ -113,54 +121,45 @@ def what_if(state: Tournament, events: Sequence[AnyEvent], at: str) -> WhatIf:
     Raises ``ValueError`` where none of them corrects a table.
     """
     for count, event in enumerate(events, 1):
-        if isinstance(event, _Correction):
+        if isinstance(event, Correction):
             table = TableId(event.stage, event.round, event.table, event.playoff)
-            return _compared(state, imagined(state, events[:count], at), table.round_id, table, event)
+            return compared(state, imagined(state, events[:count], at), table.round_id, table, event)
     raise ValueError("no correction")
 
 
-def due(state: Tournament, place: RoundId) -> WhatIf:
-    """What a correction that is recorded already changed, where the choice is still open. Points are those of now."""
-    drawn = state.round(place)
-    tables_now = drawn.tables.items() if drawn is not None else ()
-    corrected = [number for number, table in tables_now if any(play.corrected for play in table.plays)]
-    at = TableId(place.stage, place.round, corrected[0], place.playoff) if len(corrected) == 1 else None
-    return _compared(state, state, place, at)
+Correction = e.HandAmended | e.HandVoided | e.ScoresAmended | e.Deducted
 
 
-_Correction = e.HandAmended | e.HandVoided | e.ScoresAmended | e.Deducted
-
-
-def _compared(
-    state: Tournament, after: Tournament, place: RoundId, at: TableId | None, event: _Correction | None = None
+def compared(
+    state: Tournament, after: Tournament, place: RoundId, at: TableId | None, event: Correction | None = None
 ) -> WhatIf:
-    """``after``: as the correction leaves it; the same state where it is recorded already."""
-    drawn, found = _drawn(state, place), consequences(after, place)
+    """``state``: as it was; ``after``: as the correction leaves it, or as it is where that is recorded already."""
+    drawn, found = drawn_round(state, place), consequences(after, place)
     signed = all_signed(after, place.stage)
     concerned = _concerned(state, place, at, found)
-    goes = _goes(state, place, _closed_as(state, place), ()), _goes(signed, place, found.now, found.tied)
+    goes = goes_of(state, place, closed_as(state, place), ()), goes_of(signed, place, found.now, found.tied)
     stands = tuple(
-        _stands(one, place, concerned, where) for one, where in zip((state, signed), goes, strict=True)
+        stands_of(one, place, concerned, where) for one, where in zip((state, signed), goes, strict=True)
     )
     row = table_row(state, at) if at is not None else None
     both = (row, table_row(after, at)) if row is not None and at is not None else None
     hand = _hand(both, event)
-    people = tuple(_people(state, place, at, (stands[0], stands[1]), hand))
+    people = tuple(person_changes(state, place, at, (stands[0], stands[1]), hand))
     moved = {person.table for person in people if person.changed}
     here = at.table if at is not None else 0
     places = [change.place for change in found.changes]
     return WhatIf(
-        place, at, bool(drawn.closed_at), _is_overall(state, place), people,
+        place, at, bool(drawn.closed_at), is_overall(state, place), people,
         same_tables=sum(1 for table in drawn.live if table.number not in {here, *moved}),
         hand=hand, totals=_totals(both, event),
-        later=tuple(seat for change in found.changes for seat in _later(after, change)),
+        later=tuple(seat for change in found.changes for seat in later_seats(after, change)),
         drawn_on=tuple(one for one in places if after.round(one) is not None),
         undrawn=tuple(one for one in places if after.round(one) is None and _exists(after, one)),
         serial=row.serial if row else "", version=row.version if row else 0, tied=found.tied, open=found.open,
     )  # fmt: skip
 
 
-def _drawn(state: Tournament, place: RoundId) -> Round:
+def drawn_round(state: Tournament, place: RoundId) -> Round:
     """Raises ``KeyError`` where nothing was drawn."""
     drawn = state.round(place)
     if drawn is None:
@@ -174,7 +173,7 @@ def _exists(state: Tournament, place: RoundId) -> bool:
     return not (held.closed_at and place.round > len(held.rounds))
 
 
-def _is_overall(state: Tournament, place: RoundId) -> bool:
+def is_overall(state: Tournament, place: RoundId) -> bool:
     return state.stage_plan(place.stage).rank == "overall"
 
 
@@ -184,25 +183,25 @@ Goes = dict[Number, str]
 Stands = dict[Number, Stand]
 
 
-def _closed_as(state: Tournament, place: RoundId) -> Outcome:
+def closed_as(state: Tournament, place: RoundId) -> Outcome:
     """Who went on when the round was closed."""
-    drawn = _drawn(state, cut_place(state, place))
+    drawn = drawn_round(state, cut_place(state, place))
     return Outcome(drawn.through, drawn.out, state.stages[place.stage].advance)
 
 
 def _concerned(state: Tournament, place: RoundId, at: TableId | None, found: Consequences) -> set[Number]:
     """The people of the corrected table and of tied ones, everybody who comes and goes; across tables all of them."""
-    drawn = _drawn(state, place)
-    if _is_overall(state, place):
-        return set(_drawn(state, cut_place(state, place)).entrants) | set(drawn.entrants)
+    drawn = drawn_round(state, place)
+    if is_overall(state, place):
+        return set(drawn_round(state, cut_place(state, place)).entrants) | set(drawn.entrants)
     here = {number for number in (*found.tied, at.table if at is not None else 0) if number in drawn.tables}
     seated = {number for table in here for number in drawn.tables[table].seats}
     return seated.union(*({*change.dropped, *change.entered} for change in found.changes))
 
 
-def _goes(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int, ...]) -> Goes:
+def goes_of(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int, ...]) -> Goes:
     stage, at = state.stage_plan(place.stage), cut_place(state, place)
-    drawn = _drawn(state, at)
+    drawn = drawn_round(state, at)
     if stage.ladder is not None:
         return {}
     found: Goes = dict.fromkeys(drawn.entrants, "out")
@@ -222,9 +221,9 @@ def _contested(state: Tournament, place: RoundId, tied: tuple[int, ...]) -> list
     return [seat.number for row in rows for seat in row.seats if seat.contested]
 
 
-def _stands(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
+def stands_of(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
     own = _at_tables(state, place, people, goes)
-    if not _is_overall(state, place):
+    if not is_overall(state, place):
         return own
     stage = state.stage_plan(place.stage)
     places, points = places_of_groups(ranked_groups(state, stage)), stage_points(state, place.stage)
@@ -241,8 +240,8 @@ def _stands(state: Tournament, place: RoundId, people: set[Number], goes: Goes) 
 
 def _at_tables(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
     """Points and places of these people at their tables; where the stage is ranked as a whole only a playoff's."""
-    drawn = _drawn(state, place)
-    if _is_overall(state, place) and not place.playoff:
+    drawn = drawn_round(state, place)
+    if is_overall(state, place) and not place.playoff:
         return {}
     numbers = [table.number for table in drawn.live if people.intersection(table.seats)]
     rows = (table_row(state, TableId(place.stage, place.round, number, place.playoff)) for number in numbers)
@@ -253,11 +252,11 @@ def _at_tables(state: Tournament, place: RoundId, people: set[Number], goes: Goe
     }
 
 
-def _people(
+def person_changes(
     state: Tournament, place: RoundId, at: TableId | None, stands: tuple[Stands, Stands],
     hand: tuple[HandRow, HandRow] | None,
 ) -> Iterator[PersonChange]:  # fmt: skip
-    drawn, (before, after) = _drawn(state, place), stands
+    drawn, (before, after) = drawn_round(state, place), stands
     table = drawn.tables[at.table] if at is not None else None
     sits = {number: one.number for one in drawn.live for number in one.seats}
     for seat, number in enumerate(table.seats if table else (), 1):
@@ -282,7 +281,7 @@ def _points(hand: HandRow, seat: int) -> int:
     return 0 if hand.void else hand.deltas[seat - 1]
 
 
-def _hand(both: Both, event: _Correction | None) -> tuple[HandRow, HandRow] | None:
+def _hand(both: Both, event: Correction | None) -> tuple[HandRow, HandRow] | None:
     if both is None or not isinstance(event, e.HandAmended | e.HandVoided):
         return None
     ordinal = event.hand if isinstance(event, e.HandVoided) else event.hand.hand
@@ -290,14 +289,14 @@ def _hand(both: Both, event: _Correction | None) -> tuple[HandRow, HandRow] | No
     return old, new
 
 
-def _totals(both: Both, event: _Correction | None) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+def _totals(both: Both, event: Correction | None) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
     if both is None or not isinstance(event, e.ScoresAmended):
         return None
     old, new = (row.plays[event.overtime].totals or () for row in both)
     return old, new
 
 
-def _later(state: Tournament, change: Change) -> list[LaterSeat]:
+def later_seats(state: Tournament, change: Change) -> list[LaterSeat]:
     """The seats of a drawn round whose people would not be there now, each with the one who would."""
     later = state.round(change.place)
     if later is None:

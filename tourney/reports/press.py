@@ -284,7 +284,7 @@ def _sign_in(state: Tournament, _place: RoundId) -> SignIn:
 def _advancers(state: Tournament, place: RoundId) -> Advancers:
     stage = next(row for row in queries.stages(state) if row.key == place.stage)
     printing = _printing(state, ("advancers", place.stage, place.round, 0, 0))
-    rows, rounds = queries.standings(state, place.stage), state.stages[place.stage].rounds
+    rows, rounds = queries.advancing(state, place.stage), state.stages[place.stage].rounds
     seats = {
         (key, number): (table.number, seat)
         for key in {row.advances_to for row in rows if row.advances_to} - {place.stage}

@@ -213,6 +213,8 @@ def _seat(sheet: ResultSheet, seat: SeatRow) -> SeatLine:
 def _leads_to(sheet: ResultSheet, seat: SeatRow) -> str:
     if sheet.table.state == "void":
         return "作废"
+    if seat.disqualified:
+        return "取消资格"
     if seat.contested:
         return "待定"
     if seat.leads_to == sheet.table.id.stage:

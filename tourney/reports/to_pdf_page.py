@@ -8,8 +8,8 @@ from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Literal
 
-from reportlab.lib.pagesizes import A4
 from reportlab import rl_config
+from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from tourney.reports import to_pdf_fonts as fonts

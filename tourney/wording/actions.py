@@ -28,6 +28,8 @@ def _followed(events: Sequence[AnyEvent], stages: Mapping[str, str]) -> str:
         if settled.choice == "swap":
             return f"，对调 {'，'.join(pairs)}" if pairs else ""
         return "，作废重抽" if settled.choice == "redraw" else "，按裁定维持晋级"
+    if isinstance(events[0], e.Withdrawn | e.Disqualified):
+        return _vacated(events[1:])
     closed = next((event for event in events if isinstance(event, e.StageClosed)), None)
     if closed is None or closed.skipped:
         return ""
@@ -36,6 +38,18 @@ def _followed(events: Sequence[AnyEvent], stages: Mapping[str, str]) -> str:
     ]
     goes += [f"{len(closed.out)} 人淘汰"] if closed.out and goes else []
     return f"：{'，'.join(goes)}" if goes else ""
+
+
+def _vacated(events: Sequence[AnyEvent]) -> str:
+    """What became of the place of somebody who left: ，递补 18 号."""
+    for event in events:
+        if isinstance(event, e.Replaced):
+            return f"，递补 {event.by} 号"
+        if isinstance(event, e.DrawVoided):
+            return "，作废重抽"
+        if isinstance(event, e.LeftoversChosen):
+            return "，名额递补"
+    return ""
 
 
 def _imported(events: Sequence[AnyEvent]) -> str:

@@ -85,6 +85,8 @@ CORRECTED = {
     "correction_begun": "{stage}第 {round} 轮已经有成绩，不能重抽。请维持原结果，或先撤销那些成绩。",
     "swap_uneven": "{stage}不能直接对调：退出的是 {dropped} 号，进入的是 {entered} 号。请重抽，或维持原结果。",
     "swap_has_hands": "{stage}第 {table} 桌已经有成绩，{number} 号不能换下。请维持原结果，或撤销那桌的成绩。",
+    "no_place_won": "{number} 号 {name} 没有晋级到还没打完的一轮，没有位子要递补或重抽。请不写 then，只记这一件。",
+    "nobody_fills": "{stage}没有人可以递补：没晋级的人里没有还在参赛的。请让座位空着，或重抽。",
     "hand_while_reopened": "{where}这一轮已经结束，正在更正，不能加记。请改已有的副，再重新签字。",
     "scores_while_reopened": "{where}这一轮已经结束，正在更正。请改已有的总分，再重新签字。",
 }

@@ -10,12 +10,12 @@ from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence
+from ui.dialogs.correction_shapes import Fact, Way
 from ui.dialogs.correction_ways import Asked, Correction, about, title_of, ways
 from ui.dialogs.correction_words import (
-    Fact,
-    Way,
     facts,
     figures,
+    main_words,
     people_rows,
     phase_words,
     undo_note,
@@ -34,6 +34,8 @@ from ui.widgets.way_card import WayCard
 
 WIDE, LOW = 1060, 800
 """Greatest width; below this height of the window rows are lower."""
+_MISREAD = "例如：记分表第 4 副地主是 2 座，录入时看错一行"
+_LEFT = "例如：赛后查明换牌，裁判长裁定"
 _WAYS: tuple[Way, ...] = ("swap", "redraw", "stand", "later")
 
 
@@ -88,7 +90,6 @@ class CorrectionDialog(QWidget):
         self.card.setProperty("box", "card")
         self.reason.setObjectName("correction-reason")
         self.reason.setAccessibleName("理由")
-        self.reason.setPlaceholderText("例如：记分表第 4 副地主是 2 座，录入时看错一行")
         self.judge.setObjectName("correction-judge")
         self.judge.setAccessibleName("谁定的")
         self.judge.setFixedWidth(220)
@@ -166,6 +167,7 @@ class CorrectionDialog(QWidget):
         self._ways_head.setVisible(bool(self._open))
         self._number_heads()
         self.reason.setText(asked.reason)
+        self.reason.setPlaceholderText(_LEFT if asked.found.gone else _MISREAD)
         self.judge.setText(self.ops.judge())
         self._notice.hide()
         if proposed := self._proposed(asked):
@@ -230,8 +232,7 @@ class CorrectionDialog(QWidget):
         if asked is None:
             return
         self._undo.setText(undo_note(self.ops.state, asked.found, way))
-        main = way_words(self.ops.state, asked.found, way).main if way else "更正，原表作废"
-        self.main.setText(main.replace("更正并", "").replace("更正，", "") if asked.recorded else main)
+        self.main.setText(main_words(self.ops.state, asked.recorded, asked.found, way))
         self.main.updateGeometry()
         self._notice.hide()
 
@@ -383,11 +384,13 @@ def ask_late(owner: QWidget, ops: Ops, command: Correction, then: Callable[[bool
 
 
 def asks_first(owner: QWidget, ops: Ops, command: Command, then: Callable[[bool], object]) -> bool:
-    """Whether this ruling takes points off in a round that is closed: then what it changes is shown before it is done.
+    """Whether this changes a round that is closed, by points or by somebody who leaves: then it is shown before it is done.
 
     Raises ``Refused`` where it may not be given at all.
     """
-    if not isinstance(command, c.Deduct | c.Warn) or not command.stage:
+    if not isinstance(command, c.Deduct | c.Warn | c.Disqualify | c.Withdraw):
+        return False
+    if isinstance(command, c.Deduct | c.Warn) and not command.stage:
         return False
     asked = about(ops, title_of(ops, command), command)
     if asked is None:

@@ -7,16 +7,19 @@ import msgspec
 from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.ids import RoundId, TableId
-from tourney.queries.what_if import WhatIf, due, what_if
+from tourney.queries.people import called
+from tourney.queries.what_if import WhatIf, what_if
+from tourney.queries.what_if_leaving import what_if_left
+from tourney.queries.what_if_since import due
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_words import Way, place_name
+from ui.dialogs.correction_shapes import Way, place_name
 from ui.ops import Ops
 from ui.widgets.hand_words import count_word
 
 _SOME_REASON = "…"
 """Stands for a reason where only is asked whether something is possible."""
 
-Correction = c.AmendHand | c.AmendScores | c.VoidHand | c.Deduct | c.Warn
+Correction = c.AmendHand | c.AmendScores | c.VoidHand | c.Deduct | c.Warn | c.Disqualify | c.Withdraw
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -39,13 +42,13 @@ def is_late(ops: Ops, at: TableId) -> bool:
 
 
 def about(ops: Ops, title: str, command: Correction) -> Asked | None:
-    """The question about a correction; ``None`` where its round is not closed. Raises ``Refused``."""
+    """The question about a correction, or about somebody who leaves; ``None`` where no round that it changes is closed.
+
+    Raises ``Refused``.
+    """
     typed = msgspec.structs.replace(command, reason=command.reason or _SOME_REASON, then=None)
-    try:
-        found = what_if(ops.state, ops.preview(typed).events, ops.now())
-    except ValueError:
-        return None  # a warning that costs no points
-    if not found.closed:
+    found = _changes(ops, typed)
+    if found is None or not found.closed or (isinstance(command, c.Withdraw) and not found.choice_due):
         return None
     return Asked(
         title,
@@ -55,6 +58,16 @@ def about(ops: Ops, title: str, command: Correction) -> Asked | None:
         ),
         command.reason,
     )
+
+
+def _changes(ops: Ops, command: Correction) -> WhatIf | None:
+    events = ops.preview(command).events
+    if isinstance(command, c.Disqualify | c.Withdraw):
+        return what_if_left(ops.state, events[0], ops.now())
+    try:
+        return what_if(ops.state, events, ops.now())
+    except ValueError:
+        return None  # a warning that costs no points
 
 
 def about_open(ops: Ops, place: RoundId) -> Asked:
@@ -77,15 +90,19 @@ def ways(ops: Ops, asked: Asked) -> dict[Way, str]:
     if not asked.found.choice_due:
         return {}
     found: dict[Way, str] = {}
-    options: tuple[Way, ...] = ("swap", "redraw", "stand")
+    undrawn = asked.found.gone and not asked.found.drawn_on
+    options: tuple[Way, ...] = ("swap", "stand") if undrawn else ("swap", "redraw", "stand")
     for way in options:
         refused = ops.refusal(asked.command(_SOME_REASON, way))
         found[way] = sentence(refused) if refused else ""
-    return found if asked.recorded else {**found, "later": ""}
+    return found if asked.recorded or asked.found.gone else {**found, "later": ""}
 
 
 def title_of(ops: Ops, command: Correction) -> str:
-    """更正：初赛 第 3 桌 第 4 副."""
+    """更正：初赛 第 3 桌 第 4 副; 取消资格：7 号 李四."""
+    if isinstance(command, c.Disqualify | c.Withdraw):
+        verb = "取消资格" if isinstance(command, c.Disqualify) else "退赛"
+        return f"{verb}：{command.number} 号 {called(ops.state, command.number)}"
     name = place_name(ops.state, RoundId(command.stage, command.round or 1, command.playoff))
     where = f"{name} 第 {command.table} 桌" if command.table else name
     if isinstance(command, c.Deduct | c.Warn):

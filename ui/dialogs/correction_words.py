@@ -1,9 +1,6 @@
 """What the correction dialog says: the old and the new figures, what changes, and the ways out."""
 
 from collections.abc import Sequence
-from typing import Literal
-
-import msgspec
 
 from tourney.model.ids import Number, RoundId
 from tourney.model.plan import Rules
@@ -11,40 +8,13 @@ from tourney.model.state import Tournament
 from tourney.queries.rows import HandRow
 from tourney.queries.what_if import LaterSeat, PersonChange, Stand, WhatIf
 from tourney.wording.numbers import ABSENT, place_text, signed, time_text
+from ui.dialogs.correction_shapes import Fact, Way, WayWords, place_name
+from ui.dialogs.leaving_words import left_facts, left_way, verb_of
 from ui.widgets.change_table import ChangeCell, ChangeColumn
 from ui.widgets.hand_words import result
 
 MOST_OTHERS = 6
 """So many people of other tables are shown; of more their number is said."""
-
-Way = Literal["swap", "redraw", "stand", "later"]
-
-
-class Fact(msgspec.Struct, frozen=True):
-    """A line below the table: icon, role and words."""
-
-    icon: str
-    role: str
-    words: str
-
-
-class WayWords(msgspec.Struct, frozen=True):
-    """One way out."""
-
-    word: str
-    what: str
-    note: str
-    main: str
-    """What the button of the dialog says."""
-
-
-def place_name(state: Tournament, place: RoundId) -> str:
-    """复赛, or 淘汰赛第 2 轮 where a stage has several; 初赛附加赛."""
-    stage = state.stage_plan(place.stage)
-    if place.playoff:
-        return f"{stage.name}附加赛"
-    several = stage.repeat or stage.rounds != 1 or place.round > 1
-    return f"{stage.name}第 {place.round} 轮" if several else stage.name
 
 
 def goal_text(state: Tournament, place: RoundId, goes: str) -> str:
@@ -123,6 +93,8 @@ def people_rows(state: Tournament, found: WhatIf) -> tuple[list[ChangeColumn], l
 def _shown(found: WhatIf) -> list[PersonChange]:
     own = [person for person in found.people if person.seat]
     others = [person for person in found.people if not person.seat]
+    if found.gone:
+        return own + [person for person in others if person.before.goes != person.after.goes]
     others.sort(key=lambda person: person.before.goes == person.after.goes)
     return own + others[:MOST_OTHERS]
 
@@ -158,6 +130,8 @@ def _pair(before: str, after: str) -> ChangeCell:
 
 def facts(state: Tournament, found: WhatIf) -> list[Fact]:
     """The sheet, later tables, other tables, rounds that follow by themselves, ties."""
+    if found.gone:
+        return left_facts(state, found)
     said = [_sheet(found)] if found.at is not None else []
     said += [_later_fact(state, seat) for seat in found.later[:3]]
     if len(found.later) > 3:
@@ -203,6 +177,8 @@ def _others(found: WhatIf) -> list[Fact]:
 
 def way_words(state: Tournament, found: WhatIf, way: Way) -> WayWords:
     """Each way with its consequence."""
+    if found.gone:
+        return left_way(state, found, way)
     later = "、".join(place_name(state, at) for at in found.drawn_on) or "下一阶段"
     people = {person.number: person for person in found.people}
     if way == "swap":
@@ -267,10 +243,20 @@ def _stand_text(state: Tournament, found: WhatIf, seat: LaterSeat, people: dict[
 
 def undo_note(state: Tournament, found: WhatIf, way: Way | None) -> str:
     """How long the correction can be taken back."""
+    if found.gone:
+        return f"{verb_of(found)}以后可以撤销，直到别的操作建立在它上面。"
     if way == "swap" and found.later and found.later[0].table:
         seat = found.later[0]
         return f"更正后可以撤销，直到{place_name(state, seat.place)}第 {seat.table} 桌记下第一副。"
     return "更正后可以撤销，直到别的操作建立在它上面。"
+
+
+def main_words(state: Tournament, asked_recorded: bool, found: WhatIf, way: Way | None) -> str:
+    """What the button says."""
+    if way is None:
+        return verb_of(found) if found.gone else "更正，原表作废"
+    main = way_words(state, found, way).main
+    return main.replace("更正并", "").replace("更正，", "") if asked_recorded else main
 
 
 def phase_words(state: Tournament, found: WhatIf) -> str:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from tourney.model.ids import Number
 from tourney.queries.rows import PlayerRow
 from ui.widgets.ask_panel import AskEdit
+from ui.widgets.entry_state import plain
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
@@ -198,6 +199,7 @@ class FillTiePanel(_Card):
 
 def numbers_in(text: str) -> list[str]:
     """Numbers typed in a row, whatever stands between them."""
-    for mark in "，、,;；/":
+    text = plain(text)
+    for mark in ",、;/":
         text = text.replace(mark, " ")
     return text.split()

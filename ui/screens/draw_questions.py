@@ -7,7 +7,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
-from tourney.queries.absence import points_brought, who_fills
+from tourney.queries.absence import best_substitute, points_brought, who_fills
 from tourney.queries.draw_records import scores_of
 from tourney.wording.absence import decline_text
 from tourney.wording.leaving import replace_follows_text
@@ -32,12 +32,21 @@ def question(what: str, state: Tournament, place: RoundId, number: str = "") -> 
         gone = Blank("number", "谁不打了", "号", NUMBER_WIDE, number, echo=whose)
         by = Blank("by", "换上谁", "号", NUMBER_WIDE, echo=whose)
         return Question(
-            what, "换人", "换上的人要已经签到，并且不在这一轮里。", (gone, by, reason), "换上这个人",
+            what, "换人", _may_come(state, place), (gone, by, reason), "换上这个人",
             follows=lambda texts: _after_replace(state, place, texts),
         )  # fmt: skip
     if what == "redraw":
         return _redraw(state, place)
     return _before_draw(what, state, place, number)
+
+
+def _may_come(state: Tournament, place: RoundId) -> str:
+    """Who may take a seat, and who of those who went out would be the first to."""
+    best, equal = best_substitute(state, place)
+    who = f"没晋级的人里名次最好的是 {best} 号 {queries.called(state, best)}。" if best is not None else ""
+    if equal:
+        who = f"没晋级的人里 {'、'.join(equal)} 号条件相同，先抽签定谁来。"
+    return f"换上的人要已经签到，并且不在这一轮里。{who}"
 
 
 def _redraw(state: Tournament, place: RoundId) -> Question:

@@ -32,10 +32,13 @@ from ui.screens.score_sheet import ScoreSheet
 from ui.screens.screen import ForHall, Screen
 from ui.settings import SettingsFile
 from ui.widgets.ask_panel import AskPanel
+from ui.widgets.entry_state import plain
 
 CALL = "call:"
 """Before the key of a stage: its roll call is asked for."""
 
+_LEAST = 200
+"""Height that tables keep in a low window under a question with many lines."""
 _CLOCK = (RoundStarted, ClockExtended)
 
 
@@ -52,6 +55,7 @@ class PlayScreen(Screen):
         """A key of the wall is being done at the sheet."""
         self._followed = queries.current_stage(ops.state)
         self.pages = QStackedWidget()
+        self.pages.setMinimumHeight(_LEAST)
         self.pages.addWidget(self.wall)
         self.calling = RollCallPage(ops)
         self.pages.addWidget(self.sheet)
@@ -86,8 +90,14 @@ class PlayScreen(Screen):
         self.ask.left.connect(lambda: self.home().setFocus())
 
     def use_settings(self, settings: SettingsFile) -> None:
-        """Whether a tone is wanted when the time of a play is up."""
+        """Whether a tone is wanted when the time of a play is up; where half a hand is kept."""
         self.sheet.shot.tone = lambda: settings.now.tone
+        if self.sheet.kept.begin(settings.folder):
+            self.refresh(None)
+
+    def leave(self) -> None:
+        """What is typed and not recorded is on the disk when the event is left."""
+        self.sheet.kept.close()
 
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""
@@ -338,11 +348,11 @@ class PlayScreen(Screen):
             self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
         elif event.key() == Qt.Key.Key_F7:
             self.pause_clock()
-        elif self._on_wall() and event.text().upper() == "H":
+        elif self._on_wall() and plain(event.text()).upper() == "H":
             self.open_roll_call()
         elif self._on_wall() and event.text() in ("[", "]"):
             self.wall.step_round(-1 if event.text() == "[" else 1)
-        elif self.on_sheet() and self.sheet.at is not None and event.text().upper() == "R":
+        elif self.on_sheet() and self.sheet.at is not None and plain(event.text()).upper() == "R":
             self._rule_here()
         else:
             super().keyPressEvent(event)

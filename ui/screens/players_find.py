@@ -2,10 +2,15 @@
 
 from tourney.queries.rows import PlayerRow
 from tourney.wording.pinyin import is_spelt
+from ui.widgets.entry_state import plain
 
 
 def matches(row: PlayerRow, text: str) -> bool:
-    """Whether what was typed may mean this person."""
+    """Whether what was typed may mean this person; １７ from a Chinese keyboard is 17."""
+    return any(_matches(row, spelling) for spelling in dict.fromkeys((text, plain(text))))
+
+
+def _matches(row: PlayerRow, text: str) -> bool:
     wanted = text.strip().lower()
     if not wanted:
         return True
@@ -20,5 +25,5 @@ def matches(row: PlayerRow, text: str) -> bool:
 
 def found(rows: tuple[PlayerRow, ...], text: str) -> tuple[PlayerRow, ...]:
     """Everybody who may be meant; the exact number alone where it is one, else in order."""
-    exact = tuple(row for row in rows if row.number == text.strip())
+    exact = tuple(row for row in rows if row.number in (text.strip(), plain(text).strip()))
     return exact or tuple(row for row in rows if matches(row, text))

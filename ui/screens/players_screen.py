@@ -169,7 +169,10 @@ class PlayersScreen(PlayersShown):
         if problem:
             self.ask.say(problem)
             return False
-        command = ruling_command(about, texts)
+        return self._asked_first(ruling_command(about, texts))
+
+    def _asked_first(self, command: c.Command) -> bool:
+        """Done at once, or by the dialog that shows what it changes in rounds that are closed."""
         try:
             shown = asks_first(self, self.ops, command, self._ruled_late)
         except Refused as refused:
@@ -205,7 +208,7 @@ class PlayersScreen(PlayersShown):
         return self._tell(c.EditPerson(number=number, **changed))
 
     def _leaves(self, number: Number, texts: dict[str, str]) -> bool:
-        return self._tell(c.Withdraw(number=number, reason=texts["reason"]))
+        return self._asked_first(c.Withdraw(number=number, reason=texts["reason"]))
 
     def _tell(self, command: c.Command) -> bool:
         return self.ops.run(command, refused=lambda refused: self.ask.say(sentence(refused))) is not None

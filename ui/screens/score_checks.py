@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 from tourney.model.commands import Check
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules
@@ -20,6 +22,13 @@ _WORDS = {
     "open_hand": "明牌", "doubled": "加倍", "kicked": "踢", "counter_kicked": "反踢", "spring": "春天或反春",
     "opener": "首叫",
 }  # fmt: skip
+
+
+class KeptCheck(msgspec.Struct, frozen=True):
+    """How far a second pass was, and over which figures."""
+
+    done: int
+    of: tuple[tuple[tuple[int, ...], ...], ...]
 
 
 class Checks:
@@ -70,6 +79,23 @@ class Checks:
             if there != at and self._row(there).state == "to_confirm" and not self.agreed(there):
                 return there
         return None
+
+    def kept(self) -> dict[TableId, KeptCheck]:
+        """The tables that are being typed a second time."""
+        here = [
+            at
+            for at in list(self._at)
+            if self._ops.state.table(at) is not None and self.place(at) is not None
+        ]
+        return {at: KeptCheck(self._at[at], check_command(self._row(at)).plays) for at in here}
+
+    def resume(self, at: TableId, kept: KeptCheck) -> Place | None:
+        """Goes on where it was left; ``None`` where the table has other figures now, or all was typed."""
+        row = self._row(at)
+        if check_command(row).plays != kept.of or not 0 <= kept.done < len(places_of(row)):
+            return None
+        self._at[at] = kept.done
+        return self.place(at)
 
     def _row(self, at: TableId) -> TableRow:
         return queries.table_row(self._ops.state, at)

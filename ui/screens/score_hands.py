@@ -45,7 +45,7 @@ class ScoreHands(ScorePage):
         self.open(there)
         if before is not None:
             words = f"第 {before.table} 桌已签字。这里是第 {there.table} 桌，按 Home 回第 {before.table} 桌。"
-            self.problem.set_sentence("info", words)
+            self.problem.set_sentence("info", words + self._offered())
             self.problem.show()
 
     def go_back(self) -> None:

@@ -19,6 +19,7 @@ from ui.screens.score_decide import DecidePanel
 from ui.screens.score_drafts import Drafts, Entering
 from ui.screens.score_ended import ended_words
 from ui.screens.score_head import ScoreHead
+from ui.screens.score_kept import Kept
 from ui.screens.score_preview import preview
 from ui.screens.score_shot import ShotClock
 from ui.screens.score_side import NOT_SAVED, TOTALS_ADVICE, ScoreSide
@@ -77,6 +78,7 @@ class ScorePage(QWidget):
         self.entry.setObjectName("entry")
         self.ask, self.decide = AskPanel("score-ask"), DecidePanel()
         self.shot = ShotClock(self)
+        self.kept = Kept(ops, self.drafts, self.shot, self)
         self.head.add_clock(self.shot.label)
         self.ended = Notice("wait")
         self.ended.setObjectName("score-ended")
@@ -122,9 +124,19 @@ class ScorePage(QWidget):
         self.at = at
         self._close_questions()
         self.problem.hide()
-        self.shot.put_away()
+        self.kept.open(at)
         self.refresh()
+        self._offer()
         self._to_home()
+
+    def _offer(self) -> None:
+        """What was brought back to this table is said, until a key is pressed."""
+        if words := self._offered():
+            self.problem.set_sentence("info", words)
+            self.problem.show()
+
+    def _offered(self) -> str:
+        return self.kept.offer(self._entering(), totals=self.entry.state().mode == "totals")
 
     def home(self) -> QWidget:
         """The question that is open, else the entry line, else the grid."""
@@ -153,6 +165,7 @@ class ScorePage(QWidget):
         self._show_entry(row, entering)
         self._show_end(row, entering)
         self._show_side()
+        self.kept.keep()
 
     def _show_head(self, row: TableRow) -> None:
         stage = self.ops.state.stage_plan(row.id.stage)
@@ -240,10 +253,13 @@ class ScorePage(QWidget):
     def _typed(self) -> None:
         """After each key places and buttons follow; an emptied line may be for another hand now, or for none."""
         self.problem.hide()
+        if self._shown is not None:
+            self.drafts.touched(self._shown)
         if self._row is not None and self._entering() != self._shown:
             self.refresh()
         else:
             self._show_side()
+            self.kept.keep()
 
     def _say(self, words: str) -> None:
         if self.ask.asking():

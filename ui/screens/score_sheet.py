@@ -21,6 +21,8 @@ from ui.screens.score_drafts import Entering
 from ui.screens.score_hands import ANY_REASON, ScoreHands
 from ui.screens.score_preview import command_of
 from ui.screens.score_questions import amend_question, early_question
+from ui.screens.score_shot import Timed
+from ui.widgets.entry_state import plain
 
 
 class ScoreSheet(ScoreHands):
@@ -175,16 +177,18 @@ class ScoreSheet(ScoreHands):
 
     def start_shot(self) -> None:
         """H: the time of one play begins, with the next play anew."""
-        if self._playing():
-            self.shot.start(shot_rule(self.ops.state).seconds)
+        entering = self._entering()
+        if self._playing() and entering is not None:
+            seconds = shot_rule(self.ops.state).seconds
+            self.shot.start(Timed(entering.at, entering.hand, seconds, self.kept.now()))
             self._to_home()
 
     def warn_late(self) -> None:
-        """U: somebody thought too long; the clock is put away, and who it was is asked."""
-        if self._playing():
+        """U: somebody thought too long, in the hand that was timed; the clock is put away, and who it was is asked."""
+        timed, entering = self.shot.timed, self._entering()
+        if timed is not None or self._playing():
             self.shot.put_away()
-            entering = self._entering()
-            self.late.emit(entering.hand if entering is not None else 0)
+            self.late.emit(timed.hand if timed is not None else entering.hand if entering is not None else 0)
 
     def _playing(self) -> bool:
         """A hand is being played here; otherwise it is said."""
@@ -279,18 +283,31 @@ class ScoreSheet(ScoreHands):
             "E": self.ask_extend, "H": self.start_shot, "U": self.warn_late,
             "N": self.ask_referee,
         }  # fmt: skip
-        action = keys.get(event.key()) or letters.get(event.text().upper())
+        action = keys.get(event.key()) or letters.get(plain(event.text()).upper())
         if action is not None:
             action()
         return action is not None
 
     def _escape(self) -> None:
-        if self.at is not None and self.drafts.is_correcting(self.at):
-            self.drafts.give_up_correcting(self.at)
-            self.refresh()
-            self._to_home()
-        elif self.at is not None and self.drafts.leave(self.at):
-            self.refresh()
-            self._to_home()
-        else:
+        """One thing after another: 读秒 that nobody counts, what was brought back, a correction; then the wall."""
+        if not self._dropped():
             self.left.emit()
+            return
+        self.problem.hide()
+        self.refresh()
+        self._offer()
+        self._to_home()
+
+    def _dropped(self) -> bool:
+        entering = self._entering()
+        if self.shot.missed:
+            self.shot.put_away()
+        elif self.at is not None and self.drafts.is_correcting(self.at):
+            self.drafts.give_up_correcting(self.at)
+        elif self.at is not None and self.drafts.leave(self.at):
+            pass
+        elif entering is not None and self.drafts.brought(entering):
+            self.drafts.drop(entering)
+        else:
+            return False
+        return True

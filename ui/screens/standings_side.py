@@ -10,6 +10,7 @@ from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.destinations import Arrival, arrivals
+from tourney.queries.leaving import sheets_of_disqualified
 from tourney.queries.rows import BlockerRow, StageRow
 from tourney.queries.standings import unbalanced
 from tourney.wording.ties import tie_lines
@@ -46,7 +47,9 @@ def checks(state: Tournament, stage: StageRow) -> list[Check]:
     if not stage.current:
         missing = [row for row in missing if row.kind in ("correction", "corrected")]
     open_ones = [row for row in missing if row.table or row.corrected or row.kind == "to_play"]
-    if not any(row.kind == "corrected" for row in open_ones):
+    stale = sheets_of_disqualified(state, stage.key)
+    found += [Check("redo", "redo", f"第 {at.table} 桌的确认表要重签") for at in stale]
+    if not stale and not any(row.kind == "corrected" for row in open_ones):
         found.append(Check("check", "done", "没有要重签的确认表"))
     found += [_check(state, row) for row in open_ones]
     if len(found) > MOST:

@@ -44,6 +44,11 @@ class Extra(msgspec.Struct, frozen=True):
         values = [choice.value for choice in self.choices]
         return {seat: values.index(one) if one in values else 0 for seat, one in value.items() if seat}
 
+    def knows(self, chosen: Chosen) -> bool:
+        """Whether this could have been chosen here."""
+        seats = self.seats or ("",)
+        return all(seat in seats and 0 <= index < len(self.choices) for seat, index in chosen.items())
+
     def lines(self, chosen: Chosen) -> tuple[str, ...]:
         """2 加倍: one line a seat, as the cell shows it."""
         if not self.seats:

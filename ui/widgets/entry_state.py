@@ -1,5 +1,6 @@
 """What has been typed on the entry line, and what each key does to it. Knows no rules and no Qt."""
 
+import re
 import unicodedata
 from typing import Any, Literal
 
@@ -12,6 +13,8 @@ CLEAR_KEYS = frozenset(".。")
 PASS_KEYS = frozenset("/÷")
 TOTALS_KEYS = frozenset("*×")
 TOTAL_DIGITS = 5
+_FIGURE = re.compile(r"-?[0-9]{0,5}")
+"""What can stand in a cell."""
 
 Mode = Literal["hand", "passed_out", "totals"]
 
@@ -33,6 +36,15 @@ class Cell(msgspec.Struct, frozen=True):
     """Digit → what stands in the cell instead: the bid 10 for its key 1."""
     copies: tuple[str, str, str] | None = None
     """Cell, its text, and the cell to copy from while it says so: who won as landlord went out first."""
+
+
+class OnLine(msgspec.Struct, frozen=True):
+    """What stands on a line, to be put aside and brought back."""
+
+    mode: Mode = "hand"
+    typed: dict[str, str] = {}
+    marks: dict[str, Chosen] = {}
+    spring: bool = False
 
 
 class EntryState:
@@ -68,11 +80,12 @@ class EntryState:
         self._empty()
 
     def clear_line(self) -> None:
-        """``.``: among totals the current cell first; else everything typed, the mode stays."""
+        """``.``: among totals the current cell first; else everything typed, and 流局 too."""
         cell = self.cell()
         if self.mode == "totals" and cell is not None and self.typed.get(cell.key):
             self.typed.pop(cell.key)
         else:
+            self.mode = "totals" if self.mode == "totals" else "hand"
             self._empty()
 
     def _empty(self) -> None:
@@ -89,8 +102,8 @@ class EntryState:
 
     @property
     def begun(self) -> bool:
-        """Something is typed that would be lost."""
-        return any(self.typed.values()) or bool(self.marks)
+        """Something is typed that would be lost; 流局 and 春天 are one key each."""
+        return any(self.typed.values()) or bool(self.marks) or self.spring or self.mode == "passed_out"
 
     # ── where the keyboard is ────────────────────────────────────────────
 
@@ -311,6 +324,31 @@ class EntryState:
         self.typed = {cell.key: str(values[cell.key]) for cell in self.places() if cell.key in values}
         given = {extra.key: extra.loaded(values.get(extra.key)) for extra in self.extras}
         self.marks = {key: chosen for key, chosen in given.items() if chosen}
+
+    # ── put aside and brought back ───────────────────────────────────────
+
+    def on_line(self) -> OnLine:
+        """What stands here now."""
+        typed = {key: text for key, text in self.typed.items() if text}
+        return OnLine(self.mode, typed, dict(self.marks), self.spring)
+
+    def bring_back(self, kept: OnLine) -> bool:
+        """Puts it on the line again, the keyboard in the first empty cell; ``False`` where it does not fit these cells."""
+        self.clear()
+        self.mode, self.spring = kept.mode, kept.spring and bool(self.spring_words)
+        known = {cell.key for cell in self.places()}
+        extras = {extra.key: extra for extra in self.extras}
+        fits = set(kept.typed) <= known and all(map(_FIGURE.fullmatch, kept.typed.values()))
+        fits &= all(key in extras and extras[key].knows(chosen) for key, chosen in kept.marks.items())
+        if not fits or (kept.mode == "passed_out" and not self.may_pass):
+            self.clear()
+            return False
+        self.typed, self.marks = dict(kept.typed), dict(kept.marks)
+        if (missing := self.missing()) is not None:
+            self.go_to(missing.key)
+        elif self.mode == "hand":
+            self.at = self._last()
+        return True
 
 
 def extra_cell(extra: Extra) -> Cell:

@@ -3,7 +3,7 @@
 from typing import Literal
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.widgets import icons, ink
@@ -43,6 +43,12 @@ class KeyButton(QPushButton):
         across = QSizePolicy.Policy.Expanding if wide or size == "main" else QSizePolicy.Policy.Fixed
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
         self.setAccessibleDescription(f"键 {hint}" if hint else "")
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """The second half of a double click does nothing more: what it would be done to may be another table by now.
+        Small ones, which lead from one table to the next, count each."""
+        if self._size == "tool":
+            super().mouseDoubleClickEvent(event)
 
     def set_kind(self, kind: Kind) -> None:
         self._kind = kind

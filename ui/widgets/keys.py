@@ -7,6 +7,8 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LEAD = ("Up", "Down", "Left", "Right", "PgUp", "PgDown", "←", "→", "↑", "↓")
+"""Ends of keys that lead from one thing to the next, and may be held down."""
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
@@ -19,5 +21,6 @@ def add_shortcuts(page: QWidget, pairs: Iterable[tuple[str, Callable[[], object]
     """Keys that work while the keyboard is anywhere in ``page``: ``("Ctrl+N", self.start_walk_in)``."""
     for keys, action in pairs:
         shortcut = QShortcut(QKeySequence(keys), page)
+        shortcut.setAutoRepeat(keys.endswith(_LEAD))
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(action)

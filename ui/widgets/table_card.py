@@ -21,7 +21,7 @@ class TableCard(QWidget):
     def __init__(self, row: TableRow, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown = Shown(row, CardExtra(), None)
-        self._small = False
+        self._small = self._pressed = False
         self._picture: QPixmap | None = None
         """As it was drawn last; ``None`` when that is no more what it says."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -64,11 +64,16 @@ class TableCard(QWidget):
     def _button(self) -> QRectF | None:
         return None if self._small else card_paint.button(QRectF(self.rect()), self.due)
 
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        self._pressed = True
+
+    def mouseDoubleClickEvent(self, _event: QMouseEvent) -> None:
+        """The first half was the click."""
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        where = self._button()
-        if event.button() is not Qt.MouseButton.LeftButton or not self.rect().contains(
-            event.position().toPoint()
-        ):
+        where, pressed, self._pressed = self._button(), self._pressed, False
+        inside = self.rect().contains(event.position().toPoint())
+        if not pressed or not inside or event.button() is not Qt.MouseButton.LeftButton:
             return
         if where is not None and where.contains(event.position()):
             self.button_clicked.emit()

@@ -301,6 +301,11 @@ def test_an_open_choice_stands_in_what_is_missing_and_leads_to_the_dialog(
     assert shown.title.text() == "更正后的去向：初赛 第 3 桌"
     assert "later" not in [way for way, card in shown.cards.items() if not card.isHidden()]
     assert shown.main.text() == "对调两人"
+    assert [row[1:] for row in shown.people.texts()] == [
+        ["−3", "−10", "第 3", "淘汰"],
+        ["−3 → +6", "+2 → +11", "第 2 → 第 1", "复活赛 → 复赛"],
+        ["+6 → −3", "+8 → −1", "第 1 → 第 2", "复赛 → 复活赛"],
+    ]
     shown.reason.setText("裁判长")
     ctrl_enter()
     assert "18" in semi(open_choice)

@@ -96,7 +96,13 @@ class Hall:
 def a_hall(qtbot: QtBot, folder: Path, form: str = "A5-revival", players: int = 18, **knobs: str) -> Hall:
     """The first stage is drawn in natural order: seats 1 2 3 of table 1, 4 5 6 of table 2, and so on."""
     office = an_event(form, path=folder / "a.tourney", **knobs).with_players(players).drawn()
-    screen = PlayScreen(Ops(office.desk))
+    return opened(qtbot, office.desk)
+
+
+def opened(qtbot: QtBot, desk: Desk) -> Hall:
+    """The 比赛 screen of this desk, with the keyboard at its home."""
+    office = Office(desk)
+    screen = PlayScreen(Ops(desk))
     qtbot.addWidget(screen)
     screen.resize(1204, 818)
     with qtbot.waitExposed(screen):

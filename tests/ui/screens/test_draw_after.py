@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.queries.test_what_if_leaving import drawn as nine_of_twelve
 from tests.ui.screens.draw_keys import screen_of
 from tests.ui.screens.typing_keys import (
     button,
@@ -22,6 +23,7 @@ from tests.ui.screens.typing_keys import (
     write_over,
 )
 from tourney.model.ids import RoundId
+from ui.screens.draw_questions import question
 
 PRELIM = RoundId("prelim", 1)
 
@@ -242,3 +244,9 @@ def test_the_rounds_of_a_plan_are_shown_and_say_when_they_become_public(tmp_path
     press("␛")
     assert screen.pages.currentWidget() is screen.pages.result
     qtbot.waitUntil(lambda: bool(screen.pages.result.check.titles()), timeout=20000)
+
+
+def test_the_best_of_those_who_are_out_is_named_where_somebody_takes_a_seat() -> None:
+    assert question("replace", nine_of_twelve().state, RoundId("semi", 1)).detail == (
+        "换上的人要已经签到，并且不在这一轮里。没晋级的人里名次最好的是 9 号 选手009。"
+    )

@@ -91,6 +91,7 @@ def test_equal_names_are_all_found() -> None:
     )
     assert [row.number for row in found(rows, "林远山")] == ["012", "031"]
     assert [row.number for row in found(rows, "031")] == ["031"]
+    assert [row.number for row in found(rows, "０３１")] == ["031"]
 
 
 # 判罚 and papers -----------------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """读秒: thirty seconds for a play, counted warnings, and what the document makes of them (A1-23, A1-97, A9-49, A9-50)."""
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -7,8 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from tests.ui.screens.play_keys import Hall, a_hall
+from tests.ui.screens.play_keys import Hall, a_hall, opened
+from tests.ui.screens.typing_keys import until
+from tourney.desk import Desk
 from tourney.model.ids import Number
+from ui.settings import SettingsFile
 
 
 class Watch:
@@ -134,3 +138,65 @@ def test_the_next_table_is_not_timed_by_the_clock_of_the_one_before(hall: Hall) 
     hall.keys("h▼")
     assert not hall.sheet.shot.running()
     assert hall.sheet.shot.label.isHidden()
+
+
+# The program is closed while somebody is timed -----------------------------------------------------------------------
+
+
+class Closed:
+    """A desk whose program is killed while a play is timed, and opened again so many seconds later."""
+
+    def __init__(self, hall: Hall, qtbot: QtBot, folder: Path) -> None:
+        self.hall, self.qtbot, self.folder = hall, qtbot, folder
+        self.began = datetime(2026, 12, 5, 14, 23, 5, tzinfo=UTC)
+        self._keep(hall, 0)
+
+    def _keep(self, hall: Hall, seconds: float) -> None:
+        hall.sheet.kept.now = (self.began + timedelta(seconds=seconds)).isoformat
+        hall.screen.use_settings(SettingsFile(self.folder / "mine"))
+
+    def opened_after(self, seconds: float) -> Hall:
+        until(lambda: any('"seconds":30' in one.read_text("utf-8") for one in self.folder.rglob("*.json")))
+        self.hall = opened(self.qtbot, Desk.open(self.folder / "a.tourney"))
+        self.hall.sheet.shot.now = lambda: 0.0
+        self._keep(self.hall, seconds)
+        return self.hall
+
+
+@pytest.fixture
+def closed(hall: Hall, qtbot: QtBot, tmp_path: Path) -> Closed:
+    return Closed(hall, qtbot, tmp_path)
+
+
+def test_the_seconds_go_on_where_they_are_when_the_program_is_opened_again(closed: Closed) -> None:
+    closed.hall.keys("h")
+    hall = closed.opened_after(12)
+    hall.keys("3⏎")
+    assert hall.sheet.shot.label.text() == "读秒 18"
+    hall.keys("␛3⏎")
+    assert hall.sheet.shot.label.text() == "读秒 18"
+    hall.keys("▼")
+    until(lambda: not list(closed.folder.rglob("*.json")))
+
+
+def test_time_that_was_up_meanwhile_is_for_the_referee_to_count(closed: Closed) -> None:
+    closed.hall.keys("h")
+    hall = closed.opened_after(300)
+    hall.keys("2⏎▼")
+    said = hall.sheet.problem.sentence()
+    assert "开始读秒，程序关着的时候到时了。记超时警告按 U，不记按 Esc。" in said
+    assert hall.sheet.shot.label.text() == "读秒到时　U 记警告"
+    hall.keys("11001⏎")
+    assert len(hall.hands()) == 1
+    late(hall, "8")
+    (ruling,) = hall.office.state.rulings
+    assert (ruling.number, ruling.hand, ruling.clause) == ("8", 1, "A9-49")
+
+
+def test_time_that_was_up_meanwhile_is_not_counted_after_escape(closed: Closed) -> None:
+    closed.hall.keys("h")
+    hall = closed.opened_after(300)
+    hall.keys("3⏎␛")
+    assert (hall.screen.on_sheet(), hall.sheet.shot.running()) == (True, False)
+    assert hall.office.state.rulings == []
+    until(lambda: not list(closed.folder.rglob("*.json")))

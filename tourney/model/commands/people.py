@@ -43,6 +43,8 @@ class CancelCheckIn(Command, frozen=True, kw_only=True, tag=snake_case):
 class Withdraw(Command, frozen=True, kw_only=True, tag=snake_case):
     number: Number
     reason: str
+    then: Choice | None = None
+    """What becomes of the place he won: the best of those out takes it, the draw is made anew, it stays empty."""
 
 
 class Reenter(Command, frozen=True, kw_only=True, tag=snake_case):
@@ -94,4 +96,5 @@ class Warn(Penalty, frozen=True, kw_only=True, tag=snake_case):
 
 
 class Disqualify(Penalty, frozen=True, kw_only=True, tag=snake_case):
-    pass
+    then: Choice | None = None
+    """As of ``Withdraw``."""
