@@ -283,7 +283,9 @@ def test_the_hint_to_practise_is_there_until_an_event_was_opened(desk: Desk) -> 
     assert not desk.program.start.hint.isVisible()
 
 
-def test_after_the_judge_was_asked_leaving_the_event_still_gives_the_start_page_the_keyboard(desk: Desk) -> None:
+def test_after_the_judge_was_asked_leaving_the_event_still_gives_the_start_page_the_keyboard(
+    desk: Desk,
+) -> None:
     page = desk.open()
     page.open_screen("verify")
     page.ask_judge()
