@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.screens.typing_keys import key, shown, write_over
+from tests.ui.screens.typing_keys import key, shown, until, write_over
 from tourney.desk import Desk
 from ui.folders import free_path
 from ui.models.rows_model import CellLook, RowsModel
@@ -241,3 +241,14 @@ def test_the_code_of_a_format_as_the_readme_lists_it_finds_it(screen: StartScree
     screen.filter.setFocus()
     write_over("a6")
     assert [screen.formats.chosen(), screen.formats.count()] == ["A6-waiting-area", 1]
+
+
+def test_the_plan_is_made_by_itself_once_the_page_is_on_the_screen(
+    recent: RecentEvents, qtbot: QtBot
+) -> None:
+    page = StartScreen(recent)
+    assert page.choice is None
+    shown(page, qtbot, 1280, 690)
+    until(lambda: page.choice is not None)
+    assert page.name.hasFocus()
+    assert tables(page)[0] == ("初赛", 6, 18)
