@@ -5,6 +5,7 @@ old a one gets a sentence and not a syntax error; the work is in ``workshop/``.
 """
 
 import shutil
+import subprocess
 import sys
 
 NEEDED = (3, 11)
@@ -30,7 +31,15 @@ def sentence(version: "tuple[int, ...]", newer: "str | None") -> str:
 def newer_python() -> "str | None":
     """The name of a Python on this machine that is new enough."""
     names = ["python3." + str(minor) for minor in range(NEWEST_MINOR_LOOKED_FOR, NEEDED[1] - 1, -1)]
-    return next((name for name in names if shutil.which(name)), None)
+    return next((name for name in names if shutil.which(name) and runs(name)), None)
+
+
+def runs(name: str) -> bool:
+    """Whether it starts; some machines have names that stand for a Python that was not chosen."""
+    try:
+        return not subprocess.call((name, "-c", ""), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    except OSError:
+        return False
 
 
 def start() -> int:

@@ -12,7 +12,7 @@ from hypothesis.stateful import (
 from tests.builders import Office, an_event
 from tourney.formats.at import table_stage
 from tourney.formats.cut import cut_of
-from tourney.formats.load import format_ids
+from tourney.formats.headings import format_ids
 from tourney.formats.waiting import partners_of_waiting, unseated
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import msgspec
 
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.load import load_format, load_rules
 from tourney.formats.own import parse
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence

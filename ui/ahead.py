@@ -1,9 +1,10 @@
-"""Screens that nobody has opened yet are built one by one while nobody types, so that the first look is quick."""
+"""What waits until it is quiet: screens nobody has opened yet, and what the first picture does not need."""
 
 import time
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QWidget
 
 EVERY_MS = 300
 """Milliseconds between two of them."""
@@ -40,3 +41,25 @@ class Ahead(QObject):
         if event.type() in _WORK:
             self._last = time.monotonic()
         return False
+
+
+class _FirstPaint(QObject):
+    def __init__(self, widget: QWidget, then: Callable[[], object]) -> None:
+        super().__init__(widget)
+        self._then = then
+        widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            QTimer.singleShot(0, self._go_on)
+        return False
+
+    def _go_on(self) -> None:
+        self._then()
+        self.deleteLater()
+
+
+def after_first_paint(widget: QWidget, then: Callable[[], object]) -> None:
+    """Does what nobody needs to see ``widget`` for the first time, right after it is on the screen."""
+    _FirstPaint(widget, then)

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from tourney.formats.knobs import Choice
 from tourney.model.errors import Refused
 from tourney.model.where import ServerAddress, Where, where_of
 from tourney.wording.refusals import sentence
@@ -24,6 +23,7 @@ from ui.settings import SettingsFile, Theme, scale_factor
 
 if TYPE_CHECKING:
     from tourney.desk import Desk
+    from tourney.formats.knobs import Choice
 
 _OURS = "TOURNEY_SCALE_FACTOR"
 """What this program told Qt; a program that it starts again inherits it."""
@@ -40,7 +40,7 @@ class Program:
         self.window.comfort.say = self.start.say_problem
         self.window.left.connect(lambda ops: recent.remember(ops.where, ops.state))
         self.start.opened.connect(self.open)
-        self.start.server.connected.connect(self.show)
+        self.start.connected.connect(self.show)
         self.start.edit_wanted.connect(self.edit_format)
 
     def open(self, where: Where) -> bool:
@@ -48,7 +48,7 @@ class Program:
         from tourney.desk import Desk  # the database is loaded with the first event
 
         if isinstance(where, ServerAddress):
-            self.start.server.open_at(where)
+            self.start.pane.server.open_at(where)
             return False
         try:
             self.show(Desk.open(where))
@@ -71,7 +71,7 @@ class Program:
         self.recent.remember(desk.where, desk.state)
         self.window.show_event(Ops(desk, self.window))
 
-    def edit_format(self, choice: Choice, path: Path | None, players: int) -> None:
+    def edit_format(self, choice: "Choice", path: Path | None, players: int) -> None:
         """赛制编辑 over the start page."""
         from ui.screens.editor_screen import EditorScreen  # loaded when somebody wants it
 

@@ -14,14 +14,13 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 from tourney.clock import local_time
 from ui import style
 from ui.key_map import HINTS, TITLES
-from ui.models.rows_model import RowsModel
 from ui.settings import LEAST, SIZES, SettingsFile, scale_factor, sizes_for
 from ui.widgets.key_sheet import KeySheet
-from ui.widgets.rows_table import RowsTable
 
 if TYPE_CHECKING:
     from ui.event_page import EventPage
     from ui.screens.screen import Screen
+    from ui.widgets.rows_table import RowsTable
 
 
 class Comfort(QObject):
@@ -199,7 +198,7 @@ class Comfort(QObject):
 
     def set_widths(self, page: QWidget) -> None:
         """Columns as they were left."""
-        for table in page.findChildren(RowsTable):
+        for table in _tables(page):
             for at, title, _width in _free_columns(table):
                 kept = self.settings.now.widths.get(table.objectName(), {}).get(title)
                 if kept:
@@ -208,7 +207,7 @@ class Comfort(QObject):
     def keep_widths(self, page: QWidget) -> None:
         """The columns that somebody drew wider or narrower."""
         widths = {name: dict(columns) for name, columns in self.settings.now.widths.items()}
-        for table in page.findChildren(RowsTable):
+        for table in _tables(page):
             for at, title, width in _free_columns(table):
                 if table.columnWidth(at) != width:
                     widths.setdefault(table.objectName(), {})[title] = table.columnWidth(at)
@@ -217,8 +216,16 @@ class Comfort(QObject):
         self.settings.change(widths={name: columns for name, columns in widths.items() if columns})
 
 
-def _free_columns(table: RowsTable) -> list[tuple[int, str, int]]:
+def _tables(page: QWidget) -> "list[RowsTable]":
+    from ui.widgets.rows_table import RowsTable  # loaded with the first page that has one
+
+    return page.findChildren(RowsTable)
+
+
+def _free_columns(table: "RowsTable") -> list[tuple[int, str, int]]:
     """Place, heading and first width of the columns whose width is somebody's to choose."""
+    from ui.models.rows_model import RowsModel
+
     model = table.model()
     if not isinstance(model, RowsModel) or not table.objectName() or table.objectName() == "import-table":
         return []  # the columns of a sign-up sheet share the room anew each time

@@ -4,8 +4,10 @@ import re
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 SUFFIX = ".tourney"
+_KINDS = f"赛事 (*{SUFFIX})"
 
 
 def documents() -> Path:
@@ -27,3 +29,17 @@ def free_path(folder: Path, name: str) -> Path:
         number += 1
         path = folder / f"{plain} {number}{SUFFIX}"
     return path
+
+
+def ask_new_event(over: QWidget, name: str) -> Path | None:
+    """Where a new event goes; a file that exists is never overwritten, the desk refuses it."""
+    start = str(free_path(documents(), name))
+    option = QFileDialog.Option.DontConfirmOverwrite
+    path, _ = QFileDialog.getSaveFileName(over, "新建赛事文件", start, _KINDS, options=option)
+    return (Path(path) if path.endswith(SUFFIX) else Path(f"{path}{SUFFIX}")) if path else None
+
+
+def ask_event(over: QWidget) -> Path | None:
+    """The event to open."""
+    path, _ = QFileDialog.getOpenFileName(over, "打开赛事文件", str(documents()), _KINDS)
+    return Path(path) if path else None

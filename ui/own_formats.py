@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tourney.formats.edit_lists import tidied
-from tourney.formats.knobs import Choice
-from tourney.formats.own import draft, file_stem, renamed, written
 from tourney.model.errors import Refused
-from tourney.own_files import SUFFIX, OwnFile, in_folder, text_of
+
+if TYPE_CHECKING:
+    from tourney.formats.knobs import Choice
+    from tourney.own_files import OwnFile
 
 
 class OwnFormats:
@@ -16,19 +17,25 @@ class OwnFormats:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def all(self) -> tuple[OwnFile, ...]:
+    def all(self) -> "tuple[OwnFile, ...]":
         """Every file, also one that cannot be read as it is."""
+        if not self.folder.is_dir():
+            return ()
+        from tourney.own_files import in_folder  # reads formats whole; most have none of their own
+
         return in_folder(self.folder)
 
     def names(self) -> set[str]:
         """Names that are taken."""
         return {file.name for file in self.all()}
 
-    def save(self, choice: Choice, path: Path | None) -> tuple[Choice, Path]:
+    def save(self, choice: "Choice", path: Path | None) -> "tuple[Choice, Path]":
         """Writes a format; without ``path`` under its name here, and under another name when it was renamed.
 
         Raises ``Refused`` where the folder does not take it.
         """
+        from tourney.formats.edit_lists import tidied
+        from tourney.formats.own import file_stem, renamed, written
         from tourney.reports.files import make_folder, write_file
 
         named = renamed(tidied(choice), choice.format.name)
@@ -51,6 +58,9 @@ class OwnFormats:
 
     def _free(self, name: str) -> Path:
         """A file that is not there yet."""
+        from tourney.formats.own import file_stem
+        from tourney.own_files import SUFFIX
+
         stem = file_stem(name)
         path, number = self.folder / f"{stem}{SUFFIX}", 1
         while path.exists():
@@ -63,8 +73,11 @@ class OwnFormats:
         return path.parent == self.folder
 
 
-def opened(path: Path) -> Choice:
+def opened(path: Path) -> "Choice":
     """A format from a file to go on with; what does not fit together is not refused. Raises ``Refused``."""
+    from tourney.formats.own import draft
+    from tourney.own_files import text_of
+
     return draft(text_of(path))
 
 

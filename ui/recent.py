@@ -1,12 +1,15 @@
 """The events that were opened last, remembered on this computer; never what is in them."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from tourney.clock import local_time
-from tourney.model.state import Tournament
 from tourney.model.where import Where, is_address
+
+if TYPE_CHECKING:
+    from tourney.model.state import Tournament
 
 MOST = 12
 
@@ -54,7 +57,7 @@ class RecentEvents:
         """Nothing was ever opened here."""
         return not self._file.exists()
 
-    def remember(self, where: Where, state: Tournament) -> None:
+    def remember(self, where: Where, state: "Tournament") -> None:
         """Puts an event on top."""
         from tourney.queries.standings import places
 

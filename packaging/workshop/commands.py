@@ -7,7 +7,7 @@ import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
-from workshop import environment, machine, qt_libraries, steps
+from workshop import bundle, environment, machine, qt_libraries, steps
 from workshop.environment import Environment
 from workshop.qt_libraries import Need
 from workshop.speaking import StoppedError, never_stumble_over_a_character, say
@@ -91,7 +91,9 @@ def build(here: Environment, _asked: argparse.Namespace) -> int:
     spec = str(ROOT / "packaging" / "tourney-desk.spec")
     code = steps.module(here, "PyInstaller", "--noconfirm", "--log-level", "WARN", spec)
     if code == 0:
-        say(f"做好了,在 {ROOT / 'dist' / 'tourney-desk'}。", "Built, see the folder above.")
+        built = ROOT / "dist" / "tourney-desk"
+        bundle.try_out(built)
+        say(f"做好了,在 {built}。", "Built, see the folder above.")
     return code
 
 

@@ -87,12 +87,24 @@ def ensure(environment: Environment) -> None:
     if environment.is_current():
         return
     anew = environment.must_be_made_anew()
-    environment.unfinished.touch()
+    _begin(environment)
     if anew:
         _make(environment)
     _install(environment)
     environment.stamp.write_text(environment.wanted(), encoding="utf-8")
     environment.unfinished.unlink()
+
+
+def _begin(environment: Environment) -> None:
+    """From here on the install is unfinished. Raises ``StoppedError`` where the checkout takes no files."""
+    try:
+        environment.unfinished.touch()
+    except OSError as problem:
+        raise StoppedError(
+            f"{environment.root} 里写不进东西({problem.strerror})。"
+            "请把整个文件夹拷到能写的地方,比如自己的主目录,在那里再运行一次。",
+            "This folder cannot be written to. Please copy it to a place that can be, and run it there.",
+        ) from problem
 
 
 def install_build_tools(environment: Environment) -> None:

@@ -124,11 +124,14 @@ from pathlib import Path
 from ui.app import Program, application
 from ui.recent import RecentEvents
 app = application([]); program = Program(RecentEvents(Path(sys.argv[1]))); program.window.show(); app.processEvents()
-print(time.perf_counter() - begun)
+first = time.perf_counter() - begun
+while program.start.choice is None: app.processEvents()
+app.processEvents()
+print(first, time.perf_counter() - begun)
 """
 
 
-def seconds_of(script: str, cache: Path, *arguments: str) -> float:
+def seconds_of(script: str, cache: Path, *arguments: str) -> list[float]:
     """The best of five starts. Python keeps what it compiled, as it does for a program that was opened before."""
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONPYCACHEPREFIX": str(cache)}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -141,12 +144,16 @@ def seconds_of(script: str, cache: Path, *arguments: str) -> float:
             check=True,
             env=environment,
         )
-        taken.append(float(run.stdout.split()[-1]))
-    return min(taken)
+        taken.append([float(part) for part in run.stdout.split()])
+    return [min(each) for each in zip(*taken, strict=True)]
 
 
-def test_the_first_window_takes_at_most_4_bare_windows(tmp_path: Path) -> None:
+def test_the_first_window_takes_at_most_4_bare_windows_and_its_plan_6(tmp_path: Path) -> None:
     cache = tmp_path / "compiled"
-    bare, ours = seconds_of(BARE, cache), seconds_of(OURS, cache, str(tmp_path))
-    print(f"first window: {ours:.3f} s, bare {bare:.3f} s, {ours / bare:.2f} ×")
-    assert ours / bare <= 4
+    [bare] = seconds_of(BARE, cache)
+    first, planned = seconds_of(OURS, cache, str(tmp_path))
+    print(
+        f"first window: {first:.3f} s, bare {bare:.3f} s, {first / bare:.2f} ×; with its plan {planned / bare:.2f} ×"
+    )
+    assert first / bare <= 4
+    assert planned / bare <= 6

@@ -9,8 +9,9 @@ from tourney.formats.edit_lists import RULINGS, SAYS, tidied
 from tourney.formats.edit_rules import HAND, WHOLE
 from tourney.formats.edit_stage import GROUPS
 from tourney.formats.edits import added, moved, removed
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.load import load_format, load_rules
 from tourney.model.plan import Bring, Ladder, Prize, Roles, Rules, RulingItem, Saying, Stage
 from tourney.wording.format_words import CHOICES
 

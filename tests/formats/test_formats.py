@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from tests.builders import an_event
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import chosen
-from tourney.formats.load import format_ids, load_format, load_rules, read_format, read_rules
+from tourney.formats.load import load_format, load_rules, read_format, read_rules
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
 from tourney.wording.plans import note_text

@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.headings import format_ids
+from tourney.formats.load import load_format, load_rules
 from tourney.formats.planner import plan
 
 ROOT = Path(__file__).parents[2]

@@ -7,8 +7,9 @@ import pytest
 
 from tourney.cli import main
 from tourney.formats import own
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format, load_rules, read_format, read_rules
+from tourney.formats.load import load_format, load_rules, read_format, read_rules
 from tourney.formats.written import rules_to_toml, to_toml
 from tourney.model.errors import Refused
 from tourney.own_files import in_folder

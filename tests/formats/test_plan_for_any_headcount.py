@@ -2,7 +2,8 @@
 
 import pytest
 
-from tourney.formats.load import format_ids, load_format
+from tourney.formats.headings import format_ids
+from tourney.formats.load import load_format
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
 from tourney.wording.plans import choice_lines, note_text

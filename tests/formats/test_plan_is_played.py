@@ -4,8 +4,9 @@ import pytest
 
 from tests.formats.playing import PlayedEvent
 from tests.formats.test_organisers_plans import COMMUNITY, DOUBLE, FOUR, TWO
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format
+from tourney.formats.load import load_format
 from tourney.formats.planner import Plan, RoundPlan, StagePlan, plan
 from tourney.model.state import Round, StageState
 

@@ -7,8 +7,9 @@ from tourney.formats.edit_fields import Field, Group
 from tourney.formats.edit_rules import HAND, WHOLE
 from tourney.formats.edit_stage import GROUPS
 from tourney.formats.edits import added
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.load import load_format, load_rules
 from tourney.formats.own import blank, copied, parse, written
 from tourney.formats.provenance import PartKind, changes, put_back, source_of
 from tourney.wording.provenance import source_text

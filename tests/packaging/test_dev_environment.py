@@ -82,6 +82,14 @@ def test_pip_that_cannot_go_on_leaves_the_mark_that_the_install_is_unfinished(
     assert environment.tail(checkout.log) in capsys.readouterr().out
 
 
+def test_a_checkout_that_takes_no_files_says_where_to_go_with_it(checkout: Environment) -> None:
+    checkout.lock.write_text("msgspec==0.24.0\n", encoding="utf-8")
+    nowhere = Environment(checkout.root / "packaging" / "requirements.lock")  # a file: nothing goes into it
+
+    with pytest.raises(StoppedError, match=r"里写不进东西.*请把整个文件夹拷到能写的地方"):
+        environment._begin(nowhere)
+
+
 def test_the_log_is_quoted_by_its_last_15_lines(tmp_path: Path) -> None:
     log = tmp_path / "install.log"
     log.write_text("".join(f"line {number}\n" for number in range(1, 41)), encoding="utf-8")

@@ -1,9 +1,13 @@
 """Too old a Python gets a sentence."""
 
 import ast
+import sys
 from pathlib import Path
 
+import pytest
+
 import dev
+from tests.packaging.conftest import put_program
 
 SOURCE = Path(dev.__file__).read_text(encoding="utf-8")
 
@@ -28,3 +32,11 @@ def test_the_sentence_offers_a_newer_python_of_this_machine() -> None:
     chinese = dev.sentence((3, 9, 2), "python3.12").splitlines()[0]
 
     assert chinese.endswith("这里有 python3.12,请改用它:python3.12 packaging/dev.py run")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the Pythons are small shell scripts here")
+def test_a_newer_python_that_does_not_start_is_not_offered(machine_without_packages: Path) -> None:
+    put_program(machine_without_packages, "python3.13", "exit 127")
+    put_program(machine_without_packages, "python3.12", "exit 0")
+
+    assert dev.newer_python() == "python3.12"

@@ -4,7 +4,7 @@ import pytest
 
 from tests.builders import Office, an_event
 from tests.reports.read_back import page_count, text_of
-from tourney.formats.load import format_ids
+from tourney.formats.headings import format_ids
 from tourney.queries.papers import documents
 from tourney.queries.readings import holding_readings
 from tourney.reports.press import pdf, to_print

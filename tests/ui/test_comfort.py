@@ -281,3 +281,15 @@ def test_the_hint_to_practise_is_there_until_an_event_was_opened(desk: Desk) -> 
     desk.open()
     ctrl(Qt.Key.Key_W)
     assert not desk.program.start.hint.isVisible()
+
+
+def test_after_the_judge_was_asked_leaving_the_event_still_gives_the_start_page_the_keyboard(
+    desk: Desk,
+) -> None:
+    page = desk.open()
+    page.open_screen("verify")
+    page.ask_judge()
+    key(Qt.Key.Key_Escape)
+    ctrl(Qt.Key.Key_W)
+    QApplication.processEvents()
+    assert desk.program.start.name.hasFocus()

@@ -249,7 +249,7 @@ def test_a_file_that_is_no_event_is_said_on_the_start_page(referee: Referee, tmp
     other = tmp_path / "other.tourney"
     other.write_bytes(b"PK something else")
     assert not referee.program.open(other)
-    assert "不是本程序的赛事文件" in referee.program.start.problem.sentence()
+    assert "不是本程序的赛事文件" in referee.program.start.pane.problem.sentence()
 
 
 def test_opening_an_event_shows_no_other_window(referee: Referee) -> None:

@@ -7,8 +7,9 @@ from pathlib import Path
 import msgspec
 
 from tourney.cli import WRONG
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice, values_now
-from tourney.formats.load import format_ids, load_format
+from tourney.formats.load import load_format
 from tourney.formats.own import all_problems, draft
 from tourney.model.plan import Format, Rules
 from tourney.own_files import by_name, in_folder, own_folder, text_of

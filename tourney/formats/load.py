@@ -8,42 +8,10 @@ from typing import Any, TypeVar
 import msgspec
 
 from tourney.formats.checks import problems, rules_problems
+from tourney.formats.headings import format_ids, shipped_text
 from tourney.model.errors import Refused
 from tourney.model.plan import Format, Rules
 from tourney.wording.format_problems import decode_text, problem_text
-
-
-@cache
-def format_ids() -> tuple[str, ...]:
-    """Keys of all formats that ship with the program, in order."""
-    names = (item.name for item in files("resources").joinpath("formats").iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
-
-
-class Heading(msgspec.Struct, frozen=True):
-    """What a list of formats says of each: the lines of its file above the first stage."""
-
-    id: str
-    name: str
-    document: str
-    summary: str
-    best_for: tuple[int, ...] = ()
-
-
-@cache
-def headings() -> tuple[Heading, ...]:
-    """Of all formats that ship with the program, in order; much quicker than loading them."""
-    return tuple(_heading(format_id) for format_id in format_ids())
-
-
-def _heading(format_id: str) -> Heading:
-    above, _, _ = shipped_text("formats", format_id).partition("\n[")
-    return msgspec.convert(tables_of(above), Heading)
-
-
-def shipped_text(folder: str, key: str) -> str:
-    """The TOML of a format or of rules as it ships, with the clauses beside the values."""
-    return files("resources").joinpath(folder, f"{key}.toml").read_text("utf-8")
 
 
 @cache

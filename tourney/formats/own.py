@@ -7,15 +7,13 @@ import msgspec
 
 from tourney.formats.checks import problems, rules_problems
 from tourney.formats.edits import with_format
+from tourney.formats.headings import BLANK, format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import converted, format_ids, load_rules, tables_of
+from tourney.formats.load import converted, load_rules, tables_of
 from tourney.formats.written import to_toml
 from tourney.model.errors import Refused
 from tourney.model.plan import Format, Rules, Stage
 from tourney.wording.format_problems import problem_text
-
-BLANK = "空白"
-"""Key of the format to start from; none that ships has it."""
 
 
 def parse(text: str) -> Choice:
@@ -65,11 +63,9 @@ def all_problems(choice: Choice) -> list[str]:
 
 def blank() -> Choice:
     """空白赛制: one stage of four hands, and rules of a hand with nothing out of the ordinary, to start from."""
-    rules = Rules(BLANK, "自己的规则", passed_out="redeal", opener="lot_turn")
+    rules = Rules(BLANK.id, "自己的规则", passed_out="redeal", opener="lot_turn")
     stage = Stage("stage1", "第 1 阶段", "registered", hands=4, break_minutes=0)
-    return Choice(
-        Format(BLANK, "空白赛制", "", "一个阶段，每桌四副；从这里做自己的赛制", BLANK, (stage,)), rules
-    )
+    return Choice(Format(BLANK.id, BLANK.name, BLANK.document, BLANK.summary, rules.id, (stage,)), rules)
 
 
 def copied(choice: Choice, taken: Iterable[str]) -> Choice:

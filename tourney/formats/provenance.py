@@ -11,8 +11,9 @@ from tourney.formats.comments import Place, comments
 from tourney.formats.edit_fields import Field
 from tourney.formats.edit_rules import HAND, WHOLE
 from tourney.formats.edit_stage import GROUPS
+from tourney.formats.headings import format_ids, shipped_text
 from tourney.formats.knobs import Choice
-from tourney.formats.load import format_ids, load_format, load_rules, shipped_text
+from tourney.formats.load import load_format, load_rules
 from tourney.model.plan import Reading
 
 Kind = Literal["clause", "document", "reading", "silent", "changed", "new", "own"]

@@ -1,8 +1,6 @@
 """Folding: how each event changes the tournament. No rules here; events carry their results."""
 
 from collections.abc import Callable, Iterable
-from itertools import groupby
-from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -40,9 +38,12 @@ def fold(records: Iterable[Record], people: dict[tuple[Number, int], Person]) ->
         raise ValueError("a log begins with the creation of its event")  # noqa: TRY004 - what is in a file, not a type
     state = Tournament(name=first.name, format=first.format, rules=first.rules, people=people, lines=lines)
     state.stages = {stage.key: StageState(stage.key) for stage in first.format.stages}
-    for line in lines:
+    changes = _APPLY
+    for line in lines:  # most of opening a long event is this loop
         if not line.reverted_by:
-            _apply_line(state, line)
+            at = line.at
+            for event in line.events:
+                changes[type(event)](state, event, at)
     return state
 
 
@@ -107,17 +108,22 @@ def line_of(records: list[Record]) -> Line:
 def _lines(records: Iterable[Record]) -> list[Line]:
     """One line a command, with what was undone marked."""
     lines: list[Line] = []
-    marks: list[Line] = []
-    for _, batch in groupby(records, key=_command):
-        line = line_of(list(batch))
-        lines.append(line)
-        if type(line.events[0]) in (e.Reverted, e.Restored):
-            marks.append(line)
-    _mark(lines, marks)
+    batch: list[Record] = []
+    command = None
+    for record in records:
+        if record.command_id == command:
+            batch.append(record)
+            continue
+        if batch:
+            lines.append(line_of(batch))
+        batch, command = [record], record.command_id
+    if batch:
+        lines.append(line_of(batch))
+    _mark(lines, [line for line in lines if type(line.events[0]) in _MARKS])
     return lines
 
 
-_command = attrgetter("command_id")
+_MARKS = frozenset((e.Reverted, e.Restored))
 
 
 def _mark(lines: list[Line], marks: list[Line]) -> None:

@@ -7,7 +7,7 @@ import msgspec
 
 from tourney.model import events as e
 from tourney.model.events import PlayedHand
-from tourney.model.folded import play_of, round_of
+from tourney.model.folded import play_at, play_of, round_of
 from tourney.model.moments import seconds_between
 from tourney.model.state import Clock, Mark, Play, Ruling, Tournament
 
@@ -51,8 +51,9 @@ def _unchecked(state: Tournament, event: e.OnTable) -> None:
 
 
 def _hand_recorded(state: Tournament, event: e.HandRecorded, _at: str) -> None:
-    _unchecked(state, event)
-    play_of(state, event).hands.append(event.hand)
+    table = round_of(state, event).tables[event.table]
+    table.checked_at = ""
+    play_at(table, event.overtime).hands.append(event.hand)
 
 
 Columns = tuple[tuple[int, ...], ...]

@@ -2,7 +2,7 @@
 
 from tourney.model import events as e
 from tourney.model.ids import Number
-from tourney.model.state import Play, Round, Tournament
+from tourney.model.state import Play, Round, Table, Tournament
 
 
 def round_of(state: Tournament, event: e.OnRound) -> Round:
@@ -18,10 +18,15 @@ def round_of(state: Tournament, event: e.OnRound) -> Round:
 
 def play_of(state: Tournament, event: e.OnTable) -> Play:
     """The hands that an event speaks of; an overtime begins with its first event."""
-    plays = round_of(state, event).tables[event.table].plays
-    if event.overtime == len(plays):
+    return play_at(round_of(state, event).tables[event.table], event.overtime)
+
+
+def play_at(table: Table, overtime: int) -> Play:
+    """The hands of a table, or of its overtime, which begins with its first event."""
+    plays = table.plays
+    if overtime == len(plays):
         plays.append(Play())
-    return plays[event.overtime]
+    return plays[overtime]
 
 
 def brought(seats: tuple[Number, ...], carried: dict[Number, int]) -> tuple[int, ...]:

@@ -1,7 +1,8 @@
 """What a document leaves open and how it is read, as far as the event still goes by it."""
 
+from tourney.formats.headings import format_ids
 from tourney.formats.knobs import values_now
-from tourney.formats.load import format_ids, load_format, load_rules
+from tourney.formats.load import load_format, load_rules
 from tourney.model.errors import Refused
 from tourney.model.plan import Format, Reading, Rules
 from tourney.model.state import Tournament

@@ -14,6 +14,10 @@ _decoder = msgspec.json.Decoder(AnyEvent)
 FIRST_HASH = "0" * 64
 
 
+decode_now = _decoder.decode
+"""The event behind bytes as this version stores them. Raises ``msgspec.ValidationError`` for all others."""
+
+
 def encode(event: AnyEvent) -> bytes:
     """The bytes that are stored and hashed."""
     return _encoder.encode(event)

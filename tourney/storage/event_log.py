@@ -17,7 +17,7 @@ from tourney.model.ids import Number
 from tourney.model.people import Person
 from tourney.model.where import Where
 from tourney.storage import store as stores, tables
-from tourney.storage.codec import FIRST_HASH, decode, encode, row_hash
+from tourney.storage.codec import FIRST_HASH, decode, decode_now, encode, row_hash
 from tourney.storage.store import Store
 
 _LOG_COLUMNS = [column.name for column in tables.log.columns]
@@ -235,10 +235,21 @@ def _bytes(stored: object) -> bytes:
 
 
 def _decoded(where: Where, rows: Sequence[Any]) -> list[Record]:
+    """The records of plain rows: at once where all are as this version writes them, else one by one."""
+    try:
+        return [
+            Record(seq, at, desk, operator, command_id, decode_now(data))
+            for seq, at, desk, operator, command_id, data in rows
+        ]
+    except (msgspec.DecodeError, TypeError):
+        return _decoded_one_by_one(where, rows)
+
+
+def _decoded_one_by_one(where: Where, rows: Sequence[Any]) -> list[Record]:
     records: list[Record] = []
     try:
         for seq, at, desk, operator, command_id, data in rows:
-            event = decode(data if type(data) is bytes else _bytes(data))
+            event = decode(_bytes(data))
             records.append(Record(seq, at, desk, operator, command_id, event))
     except msgspec.DecodeError as problem:
         raise Refused("file_newer_entry", path=str(where), seq=rows[len(records)][0]) from problem

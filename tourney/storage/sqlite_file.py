@@ -16,6 +16,7 @@ from sqlalchemy.pool import NullPool
 
 from tourney.clock import local_time
 from tourney.model.errors import Refused
+from tourney.storage.held_file import HeldFile
 from tourney.storage.schema import migrate, of_a_new_file
 from tourney.storage.tables import APPLICATION_ID, SCHEMA
 
@@ -46,8 +47,8 @@ def checked_header(path: Path) -> int:
 
 def _head(path: Path) -> bytes:
     try:
-        with path.open("rb") as file:
-            return file.read(100)
+        with HeldFile(path) as file:
+            return file.head(100)
     except FileNotFoundError as problem:
         raise Refused("file_missing", path=str(path)) from problem
     except OSError as problem:
@@ -123,10 +124,16 @@ class SqliteStore:
 
     def __init__(self, path: Path) -> None:
         self.where = path
-        self.connection = connected(path)
-        self._stat = path.stat()
-        self._rescue: Path | None = None
-        self._seen = self._version()
+        self._held = HeldFile(path)
+        try:
+            self.connection = connected(path)
+            self._stat = path.stat()
+            self._rescue: Path | None = None
+            self._seen = self._version()
+            self._log_stat = self._log_beside()
+        except BaseException:
+            self._held.let_go()
+            raise
 
     @classmethod
     def existing(cls, path: Path) -> "SqliteStore":
@@ -152,6 +159,7 @@ class SqliteStore:
         engine = self.connection.engine
         self.connection.close()
         engine.dispose()
+        self._held.let_go()
 
     def discard(self) -> None:
         self.close()
@@ -170,8 +178,11 @@ class SqliteStore:
     # Transactions ------------------------------------------------------------------------------------------------
 
     def begin(self) -> None:
+        self._held.lock_again()
         if not self._is_in_place():
             self._refuse_gone()
+        if not self._has_its_log():
+            raise Refused("file_let_go", path=str(self.where))
         self.run("BEGIN IMMEDIATE")
 
     def _is_in_place(self) -> bool:
@@ -180,6 +191,21 @@ class SqliteStore:
             return os.path.samestat(self.where.stat(), self._stat)
         except OSError:
             return False
+
+    def _log_beside(self) -> os.stat_result | None:
+        """The write-ahead log; none in a new file."""
+        try:
+            return Path(f"{self.where}-wal").stat()
+        except OSError:
+            return None
+
+    def _has_its_log(self) -> bool:
+        """Another program that thought nobody was here has not taken the write-ahead log away."""
+        found = self._log_beside()
+        if self._log_stat is None:
+            self._log_stat = found
+            return True
+        return found is not None and os.path.samestat(found, self._log_stat)
 
     def _refuse_gone(self) -> NoReturn:
         """Before anything more is written, all that was recorded is copied to where the file was."""
@@ -239,6 +265,7 @@ class SqliteStore:
         return local_time()
 
     def news(self) -> bool:
+        self._held.lock_again()
         return True  # reading on from the last row is as quick as asking whether there is one
 
     def wait(self, seconds: float) -> bool:
@@ -253,6 +280,7 @@ class SqliteStore:
 
     def _version(self) -> int:
         """Another number once another connection has committed something."""
+        self._held.lock_again()
         with self.explained():
             return int(self.run("PRAGMA data_version").scalar_one())
 

@@ -72,7 +72,7 @@ class JudgeScreen(Screen):
         column.addLayout(middle, 1)
 
     def _connect(self) -> None:
-        self.back.clicked.connect(self.leave)
+        self.back.clicked.connect(self.go_back)
         self.project.clicked.connect(self.to_hall)
         for line, other in ((self.first, self.second), (self.second, self.first)):
             line.edit.textChanged.connect(self._judge)
@@ -114,9 +114,9 @@ class JudgeScreen(Screen):
             self.second.edit.clear()
             self.first.edit.setFocus()
         else:
-            self.leave()
+            self.go_back()
 
-    def leave(self) -> None:
+    def go_back(self) -> None:
         """Back to where one was."""
         self.go_to.emit(self.back_to, None)
 

@@ -12,7 +12,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tourney.model.where import is_address
+from tourney.wording.numbers import day_text
 from ui import style
+from ui.recent import Recent
 from ui.widgets import icons, ink
 
 _CARD = int(Qt.ItemDataRole.UserRole) + 1
@@ -110,3 +113,12 @@ class CardList(QListWidget):
         super().focusOutEvent(event)
         if self._resting:
             self.setCurrentRow(-1)
+
+
+def recent_card(recent: Recent) -> Card:
+    """An event that was opened before: its headcount and format, and how far it is."""
+    below = f"{recent.players} 人 · {recent.format_name} · {day_text(recent.at)}"
+    champion = f"，冠军 {recent.champion}" if recent.champion else ""
+    state = f"已结束{champion}" if recent.ended else "进行中"
+    shared = " · 在服务器上" if is_address(recent.path) else ""
+    return Card(recent.path, recent.name, "", below, f"{state}{shared}", recent.ended)

@@ -20,6 +20,7 @@ from ui.screens.start_plan import (
     stage_lines,
     stage_rows,
 )
+from ui.screens.start_server import ServerPanel
 from ui.widgets import ink
 from ui.widgets.key_button import KeyButton
 from ui.widgets.notice import Notice
@@ -41,7 +42,7 @@ class PlanPane(QWidget):
         super().__init__(parent)
         self.title, self.facts = QLabel(), QLabel()
         self.problem, self.wrong, self.warning = Notice("err"), Notice("err"), Notice("wait")
-        self.readings = QLabel()
+        self.readings, self.server = QLabel(), ServerPanel()
         self.picture, self.knobs, self.choices = PlanPicture(), KnobPanel(), ChoicesPanel()
         self._players, self._crowded = 0, False
         self.stage_model: RowsModel[StageLine] = RowsModel(STAGE_COLUMNS, key=lambda line: line.stage.key)
@@ -57,6 +58,7 @@ class PlanPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
+        column.addWidget(self.server)
         column.addLayout(self._head())
         for widget in (self.facts, self.problem, self.picture, self.choices, self.knobs, self.stages):
             column.addWidget(widget)
@@ -78,6 +80,7 @@ class PlanPane(QWidget):
         for table in (self.stages, self.others):
             table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.choices.hide()
+        self.problem.hide()
         self.readings.setAlignment(Qt.AlignmentFlag.AlignTop)
         for label, role in ((self.title, "title"), (self.facts, "second"), (self.readings, "note")):
             label.setProperty("role", role)
@@ -125,14 +128,8 @@ class PlanPane(QWidget):
 
     # ── showing ──────────────────────────────────────────────────────────
 
-    def show_above(self, panel: QWidget) -> None:
-        """Gives a panel the place above the plan."""
-        layout = self.layout()
-        assert isinstance(layout, QVBoxLayout)
-        layout.insertWidget(0, panel)
-
     def make_room(self, on: bool) -> None:
-        """Without picture and stages while the panel above is open."""
+        """Without picture and stages while the server's panel above is open."""
         self._crowded = on
         self.open_knobs(not self.knobs.isHidden())
         self.stages.setVisible(not on and bool(self.stage_model.rows()))

@@ -1,11 +1,10 @@
 """The plan of a format for n players, as the rows that the plan picture and the table show."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 
 import msgspec
 
 from tourney.formats.knobs import Choice
-from tourney.formats.load import Heading
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.model.errors import Refused
 from tourney.model.plan import Format
@@ -167,21 +166,4 @@ def other_columns(expected: Callable[[], int]) -> tuple[Column[Other], ...]:
     return (
         Column("人数", lambda row: f"{row.players} 人", 66, "right", look=number_look),
         Column("如果人数变了", lambda row: row.words, 240, look=_others_look, stretch=True),
-    )
-
-
-def fits(form: Heading, players: int) -> str:
-    """18 人最合适, or the headcounts that are."""
-    best = [players] if players in form.best_for else form.best_for[:3]
-    return f"{'、'.join(map(str, best))} 人最合适" if best else ""
-
-
-def ordered(forms: Iterable[Heading], players: int) -> list[Heading]:
-    """Formats that come out even first, then the others as they are."""
-    return sorted(
-        forms,
-        key=lambda form: (
-            players not in form.best_for,
-            min((abs(players - n) for n in form.best_for), default=99),
-        ),
     )

@@ -2,61 +2,65 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
-from tourney.formats.knobs import Choice
-from tourney.formats.load import headings
-from tourney.formats.planner import plan
+from tourney.formats.headings import headings
 from tourney.model.days import iso_day
 from tourney.model.errors import Refused
-from tourney.model.events import EventCreated
-from tourney.model.plan import Format
-from tourney.model.where import is_address, where_of
-from tourney.wording.numbers import day_text
+from tourney.model.where import where_of
 from tourney.wording.refusals import sentence
-from ui.folders import SUFFIX, documents, free_path
+from ui.ahead import after_first_paint
+from ui.folders import SUFFIX, ask_event, ask_new_event
 from ui.own_formats import OwnFormats
-from ui.recent import Recent, RecentEvents
-from ui.screens.start_choices import choices_to_make
-from ui.screens.start_formats import StartFormats
+from ui.recent import RecentEvents
+from ui.screens.start_formats import StartFormats, fits, ordered
 from ui.screens.start_layout import column, felt_bar, label
-from ui.screens.start_list import Card, CardList
-from ui.screens.start_pane import PlanPane
-from ui.screens.start_plan import fits, ordered
-from ui.screens.start_server import ServerPanel
+from ui.screens.start_list import Card, CardList, recent_card
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
+if TYPE_CHECKING:
+    from tourney.formats.knobs import Choice
+    from tourney.model.events import EventCreated
+    from tourney.model.plan import Format
+    from ui.screens.start_pane import PlanPane
+
 FIRST_PLAYERS = 18
-KINDS = f"赛事 (*{SUFFIX})"
 
 
 class StartScreen(QWidget):
-    """Name, headcount, ↑ ↓ for the format, Ctrl+Enter."""
+    """Name, headcount, ↑ ↓ for the format, Ctrl+Enter.
+
+    The right half, ``pane``, is made when the rest is on the screen, or somebody wants it before: it takes
+    planning and all that knows formats, and nobody has to wait for them before he can type.
+    """
 
     opened = Signal(object)
     """The file of an event, or its address on a server."""
     edit_wanted = Signal(object, object, int)
     """The chosen format to change, the file of an own one, and the headcount."""
+    connected = Signal(object)
+    """A ``Desk`` at an event on a server."""
 
     def __init__(self, recent: RecentEvents, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.recent = recent
-        self.ask_path: Callable[[str], Path | None] = self._ask_path
-        self.ask_existing: Callable[[], Path | None] = self._ask_existing
+        self.ask_path: Callable[[str], Path | None] = partial(ask_new_event, self)
+        self.ask_existing: Callable[[], Path | None] = partial(ask_event, self)
         self.events, self.formats = CardList("recent", resting=True), CardList("formats")
         self.nothing = QLabel("还没有打开过赛事。")
         self.name, self.day, self.players, self.filter = QLineEdit(), QLineEdit(), QLineEdit(), QLineEdit()
         self.order = QLabel()
-        self.pane, self.server = PlanPane(), ServerPanel()
-        self.pane.show_above(self.server)
+        self._body = QHBoxLayout()
+        self._pane: PlanPane | None = None
         self.own = StartFormats(OwnFormats(recent.folder / "formats"))
-        self.problem, self.knobs, self.go = self.pane.problem, self.pane.knobs, self.pane.go
         self.choice: Choice | None = None
         self._planned_id = ""
         self._picked = ""
@@ -66,22 +70,36 @@ class StartScreen(QWidget):
         self.players.setText(str(FIRST_PLAYERS))
         self._connect()
         self._add_keys()
+        after_first_paint(self, lambda: self.pane)
+
+    @property
+    def pane(self) -> "PlanPane":
+        """The right half: the plan of the chosen format, its values and choices, an event on a server."""
+        if self._pane is None:
+            from ui.screens.start_pane import PlanPane
+
+            self._pane = PlanPane()
+            self._body.takeAt(self._body.count() - 1)
+            self._body.addWidget(self._pane, 1)
+            self._connect_pane(self._pane)
+            if self.isVisible():
+                self.refresh()
+        return self._pane
 
     # ── layout ───────────────────────────────────────────────────────────
 
     def _lay_out(self) -> None:
         self.setProperty("ground", "window")
-        body = QHBoxLayout()
-        body.setContentsMargins(20, 14, 20, 14)
-        body.setSpacing(16)
-        body.addWidget(self._left())
-        body.addWidget(self._middle())
-        body.addWidget(self.pane, 1)
+        self._body.setContentsMargins(20, 14, 20, 14)
+        self._body.setSpacing(16)
+        self._body.addWidget(self._left())
+        self._body.addWidget(self._middle())
+        self._body.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(felt_bar())
-        whole.addLayout(body, 1)
+        whole.addLayout(self._body, 1)
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
@@ -113,21 +131,23 @@ class StartScreen(QWidget):
         return column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
 
     def _connect(self) -> None:
-        self.problem.hide()
         self.players.textChanged.connect(lambda _text: self._fill_formats())
         self.filter.textChanged.connect(lambda _text: self._fill_formats())
         self.formats.currentRowChanged.connect(lambda _row: self._pick())
-        self.knobs.changed.connect(self.refresh)
-        self.pane.choices.answered.connect(self.refresh)
-        self.pane.to_choose.clicked.connect(self.to_choices)
-        self.pane.change.clicked.connect(self.turn_knobs)
-        self.pane.edit.clicked.connect(self.edit_format)
-        self.go.clicked.connect(self.new_event)
         self.open_button.clicked.connect(self.open_file)
-        self.server_button.clicked.connect(lambda _on: self.server.ask())
-        self.server.asked.connect(self._make_room)
+        self.server_button.clicked.connect(self.ask_server)
         self.sample_button.clicked.connect(self.open_sample)
         self.events.itemActivated.connect(lambda _item: self.open_recent())
+
+    def _connect_pane(self, pane: "PlanPane") -> None:
+        pane.knobs.changed.connect(self.refresh)
+        pane.choices.answered.connect(self.refresh)
+        pane.to_choose.clicked.connect(self.to_choices)
+        pane.change.clicked.connect(self.turn_knobs)
+        pane.edit.clicked.connect(self.edit_format)
+        pane.go.clicked.connect(self.new_event)
+        pane.server.asked.connect(self._make_room)
+        pane.server.connected.connect(self.connected)
 
     def _add_keys(self) -> None:
         pairs = (
@@ -138,7 +158,7 @@ class StartScreen(QWidget):
             ("F2", self.turn_knobs),
             ("F4", self.edit_format),
             ("F6", self.to_choices),
-            ("F7", self.server.ask),
+            ("F7", self.ask_server),
         )
         add_shortcuts(self, pairs)
 
@@ -147,7 +167,7 @@ class StartScreen(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """The list of recent events may have grown."""
         found = self.recent.all()
-        self.events.show_cards([_card(each) for each in found])
+        self.events.show_cards([recent_card(each) for each in found])
         self.events.setVisible(bool(found))
         self.nothing.setVisible(not found)
         self.hint.setVisible(not found)
@@ -179,13 +199,18 @@ class StartScreen(QWidget):
         )
         hidden = f"，另有 {len(forms) - len(shown)} 种没列" if len(shown) < len(forms) else ""
         self.order.setText(f"赛制　按 {players} 人排序，↑ ↓ 选择{hidden}")
-        self.refresh()
+        self._show_chosen()
 
     def _pick(self) -> None:
         self._picked = self.formats.chosen()
-        self.refresh()
+        self._show_chosen()
 
-    def _format(self) -> Format | None:
+    def _show_chosen(self) -> None:
+        """The plan, once there is a place for it."""
+        if self._pane is not None:
+            self.refresh()
+
+    def _format(self) -> "Format | None":
         found = self.own.choice(self.formats.chosen())
         return found.format if found else None
 
@@ -205,11 +230,11 @@ class StartScreen(QWidget):
 
     def refresh(self) -> None:
         """The plan of the chosen format for the expected headcount."""
-        self.problem.hide()
+        self.pane.problem.hide()
         self.choice = self._planned()
-        self.go.setEnabled(self.choice is not None)
+        self.pane.go.setEnabled(self.choice is not None)
 
-    def _planned(self) -> Choice | None:
+    def _planned(self) -> "Choice | None":
         """Shows the plan; ``None`` when there is none, which is said."""
         form = self._format()
         own = self.own.file(self.formats.chosen())
@@ -219,11 +244,11 @@ class StartScreen(QWidget):
             self.pane.show_nothing(own.name if own else "没有这样的赛制", words)
             return None
         rules = self.own.rules(self.formats.chosen())
-        self.knobs.show_format(form, rules)
+        self.pane.knobs.show_format(form, rules)
         if form.id != self._planned_id:
             self.pane.choices.forget()
             self._planned_id = form.id
-        choice = self.knobs.choice(form, rules, self.pane.choices.values())
+        choice = self.pane.knobs.choice(form, rules, self.pane.choices.values())
         if choice is None:
             self.pane.show_nothing(form.name)
             return None
@@ -234,8 +259,11 @@ class StartScreen(QWidget):
             return None
         return choice
 
-    def _show_plan(self, form: Format, choice: Choice) -> None:
+    def _show_plan(self, form: "Format", choice: "Choice") -> None:
         """The plan with what was chosen; an answer that this headcount does not ask for any more falls away."""
+        from tourney.formats.planner import plan
+        from ui.screens.start_choices import choices_to_make
+
         choices, players = self.pane.choices, self.headcount()
         found = plan(choice.format, players, choices=choices.leftovers())
         if choices.show_choices(choices_to_make(plan(form, players), found)):
@@ -252,10 +280,10 @@ class StartScreen(QWidget):
 
     def turn_knobs(self) -> None:
         """F2: the values of the format, in place of its picture; once more puts them away."""
-        on = self.knobs.isHidden() and self._format() is not None
+        on = self.pane.knobs.isHidden() and self._format() is not None
         self.pane.open_choices(False)
         self.pane.open_knobs(on)
-        (self.knobs.first() if on else self.home()).setFocus()
+        (self.pane.knobs.first() if on else self.home()).setFocus()
 
     def to_choices(self) -> None:
         """F6: what the headcount forces somebody to choose, in place of the picture; once more puts it away."""
@@ -277,8 +305,8 @@ class StartScreen(QWidget):
             self._ask_again(self.name, "没有填赛事名称。请填上名称。")
         elif wrong := _wrong_day(self.day.text()):
             self._ask_again(self.day, wrong)
-        elif self.server.asking():
-            self.server.make(self._event(name, self.choice))
+        elif self.pane.server.asking():
+            self.pane.server.make(self._event(name, self.choice))
         else:
             path = self.ask_path(name)
             if path is not None:
@@ -289,7 +317,7 @@ class StartScreen(QWidget):
         edit.setFocus()
         edit.selectAll()
 
-    def _event(self, name: str, choice: Choice) -> EventCreated:
+    def _event(self, name: str, choice: "Choice") -> "EventCreated":
         from tourney.desk import created  # the database is loaded with the first event
 
         return created(
@@ -297,7 +325,7 @@ class StartScreen(QWidget):
             prize_scheme=choice.prize_scheme, leftovers=self.pane.choices.leftovers(),
         )  # fmt: skip
 
-    def _create(self, path: Path, event: EventCreated) -> None:
+    def _create(self, path: Path, event: "EventCreated") -> None:
         from tourney.desk import Desk
 
         try:
@@ -307,8 +335,11 @@ class StartScreen(QWidget):
             return
         self.opened.emit(path)
 
-    def _make_room(self, on: bool) -> None:
+    def ask_server(self) -> None:
         """F7: address and password of an event on a server, in place of the picture of the plan."""
+        self.pane.server.ask()
+
+    def _make_room(self, on: bool) -> None:
         self.pane.make_room(on)
         if not on:
             self.home().setFocus()
@@ -317,14 +348,14 @@ class StartScreen(QWidget):
         """Ctrl+O."""
         path = self.ask_existing()
         if path is not None:
-            self.problem.hide()
+            self.pane.problem.hide()
             self.opened.emit(path)
 
     def open_recent(self) -> None:
         """Enter in the list at the left."""
         key = self.events.chosen()
         if key:
-            self.problem.hide()
+            self.pane.problem.hide()
             self.opened.emit(where_of(key))
 
     def open_sample(self) -> None:
@@ -339,24 +370,13 @@ class StartScreen(QWidget):
             return
         self.opened.emit(path)
 
-    def _ask_path(self, name: str) -> Path | None:
-        """Where to; a file that exists is never overwritten, the desk refuses it."""
-        start = str(free_path(documents(), name))
-        option = QFileDialog.Option.DontConfirmOverwrite
-        path, _ = QFileDialog.getSaveFileName(self, "新建赛事文件", start, KINDS, options=option)
-        return (Path(path) if path.endswith(SUFFIX) else Path(f"{path}{SUFFIX}")) if path else None
-
-    def _ask_existing(self) -> Path | None:
-        path, _ = QFileDialog.getOpenFileName(self, "打开赛事文件", str(documents()), KINDS)
-        return Path(path) if path else None
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """↑ ↓ from the fields go through the formats; Esc puts the numbers of the format away."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             by = -1 if event.key() == Qt.Key.Key_Up else 1
             row = min(max(self.formats.currentRow() + by, 0), self.formats.count() - 1)
             self.formats.setCurrentRow(row)
-        elif event.key() == Qt.Key.Key_Escape and not self.knobs.isHidden():
+        elif event.key() == Qt.Key.Key_Escape and not self.pane.knobs.isHidden():
             self.turn_knobs()
         elif event.key() == Qt.Key.Key_Escape and not self.pane.choices.isHidden():
             self.to_choices()
@@ -371,11 +391,3 @@ def _wrong_day(text: str) -> str:
     except Refused as refused:
         return sentence(refused)
     return ""
-
-
-def _card(recent: Recent) -> Card:
-    below = f"{recent.players} 人 · {recent.format_name} · {day_text(recent.at)}"
-    champion = f"，冠军 {recent.champion}" if recent.champion else ""
-    state = f"已结束{champion}" if recent.ended else "进行中"
-    shared = " · 在服务器上" if is_address(recent.path) else ""
-    return Card(recent.path, recent.name, "", below, f"{state}{shared}", recent.ended)

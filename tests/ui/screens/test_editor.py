@@ -77,7 +77,7 @@ def typed(text: str) -> None:
 
 
 def test_every_shipped_format_can_be_looked_through(own: OwnFormats, qtbot: QtBot) -> None:
-    from tourney.formats.load import format_ids
+    from tourney.formats.headings import format_ids
 
     editor = EditorScreen(own)
     editor.edit(shipped("A5-revival"))

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.screens.test_editor import part, shipped, to, typed
-from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, sentence_of, shown, words
+from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, sentence_of, shown, until, words
 from tourney.own_files import read
 from ui.app import Program
 from ui.own_formats import OwnFormats
@@ -214,6 +214,7 @@ def test_a_blank_format_is_chosen_in_the_list_and_used_at_once(tmp_path: Path, q
         program.window.show()
     program.window.activateWindow()
     program.start.filter.setText("空白")
+    until(lambda: program.start.choice is not None)
     assert program.start.choice is not None
     assert [stage.name for stage in program.start.choice.format.stages] == ["第 1 阶段"]
     key(Qt.Key.Key_F4)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.screens.typing_keys import key, shown, write_over
+from tests.ui.screens.typing_keys import key, shown, until, write_over
 from tourney.desk import Desk
 from ui.folders import free_path
 from ui.models.rows_model import CellLook, RowsModel
@@ -53,7 +53,7 @@ def test_without_a_name_nothing_is_made_and_the_name_gets_the_keyboard(screen: S
     screen.ask_path = lambda _name: pytest.fail("asked for a file")
     screen.players.setFocus()
     key(Qt.Key.Key_Return, CONTROL)
-    assert screen.problem.sentence() == "没有填赛事名称。请填上名称。"
+    assert screen.pane.problem.sentence() == "没有填赛事名称。请填上名称。"
     assert screen.name.hasFocus()
 
 
@@ -62,7 +62,7 @@ def test_a_day_nobody_can_read_is_not_taken(screen: StartScreen) -> None:
     write_over("春风杯")
     screen.day.setText("下周六")
     key(Qt.Key.Key_Return, CONTROL)
-    assert "“下周六”" in screen.problem.sentence()
+    assert "“下周六”" in screen.pane.problem.sentence()
     assert screen.day.hasFocus()
 
 
@@ -74,7 +74,7 @@ def test_a_file_that_is_there_is_never_overwritten(screen: StartScreen, qtbot: Q
     with qtbot.assertNotEmitted(screen.opened):
         key(Qt.Key.Key_Return, CONTROL)
     assert taken.read_bytes() == b"mine"
-    assert not screen.problem.isHidden()
+    assert not screen.pane.problem.isHidden()
 
 
 def test_the_plan_for_18_comes_out_even(screen: StartScreen) -> None:
@@ -102,10 +102,10 @@ def test_another_headcount_is_planned_while_one_types(screen: StartScreen) -> No
 def test_too_few_people_are_said_and_no_old_plan_stays(screen: StartScreen) -> None:
     screen.players.setFocus()
     write_over("2")
-    assert screen.problem.sentence() == "人数填了 2，应在 3 到 3000 之间。请改人数。"
+    assert screen.pane.problem.sentence() == "人数填了 2，应在 3 到 3000 之间。请改人数。"
     assert screen.pane.picture.isHidden()
     assert tables(screen) == []
-    assert not screen.go.isEnabled()
+    assert not screen.pane.go.isEnabled()
 
 
 def test_formats_that_suit_the_headcount_come_first(screen: StartScreen) -> None:
@@ -131,7 +131,7 @@ def test_typing_filters_the_formats(screen: StartScreen) -> None:
     assert [screen.formats.chosen(), screen.formats.count()] == ["A8-three-hands", 1]
     write_over("麻将")
     assert screen.formats.count() == 0
-    assert screen.problem.sentence() == "没有这样的赛制。请换几个字再筛选。"
+    assert screen.pane.problem.sentence() == "没有这样的赛制。请换几个字再筛选。"
 
 
 def test_numbers_of_the_format_are_changed_before_it_is_made(screen: StartScreen, tmp_path: Path) -> None:
@@ -153,17 +153,20 @@ def test_numbers_of_the_format_are_changed_before_it_is_made(screen: StartScreen
 def test_a_number_that_cannot_be_is_said_in_the_words_of_the_panel(screen: StartScreen) -> None:
     key(Qt.Key.Key_F2)
     write_over("很久")
-    assert screen.knobs.problem.sentence() == "“每桌分钟”不能设成“很久”。能用的是不小于 0 的整数，请改一个。"
-    assert not screen.go.isEnabled()
+    assert (
+        screen.pane.knobs.problem.sentence()
+        == "“每桌分钟”不能设成“很久”。能用的是不小于 0 的整数，请改一个。"
+    )
+    assert not screen.pane.go.isEnabled()
     write_over("25")
-    assert screen.go.isEnabled()
+    assert screen.pane.go.isEnabled()
 
 
 def test_escape_puts_the_numbers_away(screen: StartScreen) -> None:
     key(Qt.Key.Key_F2)
     assert screen.pane.picture.isHidden()
     key(Qt.Key.Key_Escape)
-    assert screen.knobs.isHidden()
+    assert screen.pane.knobs.isHidden()
     assert not screen.pane.picture.isHidden()
     assert screen.home().hasFocus()
 
@@ -238,3 +241,14 @@ def test_the_code_of_a_format_as_the_readme_lists_it_finds_it(screen: StartScree
     screen.filter.setFocus()
     write_over("a6")
     assert [screen.formats.chosen(), screen.formats.count()] == ["A6-waiting-area", 1]
+
+
+def test_the_plan_is_made_by_itself_once_the_page_is_on_the_screen(
+    recent: RecentEvents, qtbot: QtBot
+) -> None:
+    page = StartScreen(recent)
+    assert page.choice is None
+    shown(page, qtbot, 1280, 690)
+    until(lambda: page.choice is not None)
+    assert page.name.hasFocus()
+    assert tables(page)[0] == ("初赛", 6, 18)

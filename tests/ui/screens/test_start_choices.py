@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import Office
 from tests.ui.screens.typing_keys import key, keyboard, press, shown, write_over
 from tourney.desk import Desk
-from tourney.formats.load import format_ids
+from tourney.formats.headings import format_ids
 from tourney.queries.stages import due_draw
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen

@@ -55,15 +55,15 @@ def test_a_pasted_address_opens_the_event_and_its_password_is_not_seen(
     screen: StartScreen, qtbot: QtBot, event: ServerAddress
 ) -> None:
     key(Qt.Key.Key_F7)
-    assert screen.server.address.hasFocus()
+    assert screen.pane.server.address.hasFocus()
     write_over(typed(event))
     key(Qt.Key.Key_Return)
-    assert screen.server.address.text() == str(event)
-    assert screen.server.password.displayText() == "●" * len(PASSWORD)
-    assert screen.server.password.hasFocus()
-    desk = connected(screen.server, qtbot)
+    assert screen.pane.server.address.text() == str(event)
+    assert screen.pane.server.password.displayText() == "●" * len(PASSWORD)
+    assert screen.pane.server.password.hasFocus()
+    desk = connected(screen.pane.server, qtbot)
     assert desk.state.name == "春风杯"
-    assert screen.server.isHidden()
+    assert screen.pane.server.isHidden()
     desk.close()
 
 
@@ -74,10 +74,10 @@ def test_a_wrong_password_is_said_and_only_the_password_is_typed_again(
     write_over(typed(event.with_password("falsch")))
     key(Qt.Key.Key_Return)
     key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: not screen.server.problem.isHidden(), timeout=PATIENCE)
-    assert screen.server.problem.sentence() == f"“{event}”的用户名或密码不对。请核对再试。"
+    qtbot.waitUntil(lambda: not screen.pane.server.problem.isHidden(), timeout=PATIENCE)
+    assert screen.pane.server.problem.sentence() == f"“{event}”的用户名或密码不对。请核对再试。"
     write_over(PASSWORD)
-    connected(screen.server, qtbot).close()
+    connected(screen.pane.server, qtbot).close()
 
 
 def test_an_address_that_cannot_be_read_is_said_and_stays(screen: StartScreen) -> None:
@@ -85,9 +85,9 @@ def test_an_address_that_cannot_be_read_is_said_and_stays(screen: StartScreen) -
     write_over("postgresql://host")
     key(Qt.Key.Key_Return)
     key(Qt.Key.Key_Return)
-    assert screen.server.problem.sentence().startswith("数据库地址里的数据库名看不懂。")
-    assert screen.server.address.text() == "postgresql://host"
-    assert screen.server.address.hasFocus()
+    assert screen.pane.server.problem.sentence().startswith("数据库地址里的数据库名看不懂。")
+    assert screen.pane.server.address.text() == "postgresql://host"
+    assert screen.pane.server.address.hasFocus()
 
 
 def test_escape_goes_back_to_the_new_event_and_the_plan(screen: StartScreen) -> None:
@@ -95,7 +95,7 @@ def test_escape_goes_back_to_the_new_event_and_the_plan(screen: StartScreen) -> 
     key(Qt.Key.Key_F7)
     assert screen.pane.picture.isHidden()
     key(Qt.Key.Key_Escape)
-    assert screen.server.isHidden()
+    assert screen.pane.server.isHidden()
     assert not screen.pane.picture.isHidden()
     assert screen.name.hasFocus()
 
@@ -107,7 +107,7 @@ def test_the_main_key_makes_a_new_event_at_the_address(
     write_over("服务器杯")
     key(Qt.Key.Key_F7)
     write_over(typed(place))
-    with qtbot.waitSignal(screen.server.connected, timeout=PATIENCE) as arrived:
+    with qtbot.waitSignal(screen.pane.server.connected, timeout=PATIENCE) as arrived:
         key(Qt.Key.Key_Return, CONTROL)
     desk = arrived.args[0] if arrived.args else None
     assert isinstance(desk, Desk)
@@ -141,9 +141,9 @@ def test_a_recent_event_is_remembered_without_its_password_and_asks_for_it_after
     again.window.activateWindow()
     again.start.events.setFocus()
     key(Qt.Key.Key_Return)
-    qtbot.waitUntil(again.start.server.asking, timeout=PATIENCE)
-    assert again.start.server.problem.sentence() == f"打开“{event}”要密码。请填上密码再试。"
-    assert again.start.server.password.hasFocus()
+    qtbot.waitUntil(again.start.pane.server.asking, timeout=PATIENCE)
+    assert again.start.pane.server.problem.sentence() == f"打开“{event}”要密码。请填上密码再试。"
+    assert again.start.pane.server.password.hasFocus()
     write_over(PASSWORD)
     key(Qt.Key.Key_Return)
     opened(again, qtbot)
