@@ -1,7 +1,7 @@
 """Frozen rows in a table: columns as data, and updates that keep selection and scrolling."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -60,6 +60,15 @@ class Band(msgspec.Struct, frozen=True):
 
 PLAIN = CellLook()
 PLAIN_BAND = Band()
+
+
+class Cell(NamedTuple):
+    """One cell as it is drawn."""
+
+    words: str
+    look: CellLook
+    align: Qt.AlignmentFlag
+    band: Band
 
 
 class Column(msgspec.Struct, Generic[Row], frozen=True):
@@ -170,6 +179,15 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             if self._rows[at] != row:
                 self._rows[at] = row
                 self.dataChanged.emit(self.index(at, 0), self.index(at, last))
+
+    def cell(self, index: Index) -> Cell | None:
+        """All that is drawn of a cell, asked once; ``None`` on a heading or a cut line, which go across."""
+        row, column = self._rows[index.row()], self.columns[index.column()]
+        band = self.band(row)
+        if band.kind != "row":
+            return None
+        look = column.look(row) if column.look else PLAIN
+        return Cell(column.text(row), look, ALIGNMENTS[column.align], band)
 
     # ── what Qt asks ─────────────────────────────────────────────────────
 
