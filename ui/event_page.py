@@ -38,6 +38,7 @@ from ui.widgets.operator_strip import OperatorStrip
 from ui.widgets.side_bar import SideBar
 from ui.widgets.status_bar import StatusBar, minute_timer
 from ui.widgets.top_bar import TopBar
+from ui.widgets.work_line import WorkLine
 
 SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
     ("players", "选手", 1, PlayersScreen),
@@ -110,6 +111,7 @@ class EventPage(QWidget):
         self.side = SideBar()
         self.status = StatusBar(ops.desk_name)
         self.operator = OperatorStrip(ops.desk_name)
+        self.work = WorkLine()
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
         self.ahead = Ahead(_AHEAD, self.screens.__getitem__, self)
@@ -146,6 +148,7 @@ class EventPage(QWidget):
         column.addWidget(self.top)
         column.addWidget(self.operator)
         column.addLayout(middle, 1)
+        column.addWidget(self.work)
         column.addWidget(self.status)
 
     def _connect(self) -> None:
@@ -160,6 +163,7 @@ class EventPage(QWidget):
         self.ops.changed.connect(self._refresh)
         self.ops.done.connect(self._say_done)
         self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
+        self.ops.working.connect(self.work.show_work)
         self.ops.storage_failed.connect(lambda sentence: self.status.say("failed", sentence))
         self.ops.noted.connect(lambda words: self.status.say("noted", words))
         self.ops.cautioned.connect(lambda sentence: self.status.say("cautioned", sentence))

@@ -36,6 +36,10 @@ class Ops(QObject):
     """Unusual, but done."""
     noted = Signal(str)
     """Something worth a line in the status bar: where a paper was written."""
+    working = Signal(str, object)
+    """Something is done beside the window: in words, and what stops it; without words it is over."""
+    closing = Signal()
+    """The event is left: what is done beside the window stops."""
     storage_failed = Signal(str)
     """Nothing could be written; the sentence says where the data still is."""
 
@@ -142,6 +146,14 @@ class Ops(QObject):
         """Says something in the status bar."""
         self.noted.emit(words)
 
+    def begin_work(self, words: str, stop: Callable[[], object]) -> None:
+        """What takes long is said, with the way out, until ``end_work``."""
+        self.working.emit(words, stop)
+
+    def end_work(self) -> None:
+        """It is done, or dropped."""
+        self.working.emit("", None)
+
     def catch_up(self) -> None:
         """Takes in what other desks did. Raises ``Refused("database_lost")``."""
         changes = self._desk.look()
@@ -165,6 +177,7 @@ class Ops(QObject):
 
     def close(self) -> None:
         """Leaves the event."""
+        self.closing.emit()
         self._desk.close()
 
     def _guarded(self, action: Callable[[], Changes]) -> bool:

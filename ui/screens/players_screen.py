@@ -1,6 +1,7 @@
 """选手: the list, check-in at the door, walk-ins, and the way to the import."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QThreadPool
@@ -221,18 +222,20 @@ class PlayersScreen(PlayersShown):
         if row is None:
             self.door.say("wait", "先在左边选一个人，再印他的参赛凭证。")
         else:
-            self._say_printed(print_voucher(self.ops, row.number), f"{row.number} 号的参赛凭证")
+            said = partial(self._say_printed, f"{row.number} 号的参赛凭证")
+            print_voucher(self.one_paper, self.ops, row.number, said)
+        self._go_home()
 
     def print_sign_in(self) -> None:
         """F9: the sheet that everybody signs."""
-        self._say_printed(print_sign_in(self.ops), "签到表")
-
-    def _say_printed(self, made: Printed, what: str) -> None:
-        if made.path is None:
-            self.door.say("err", made.problem)
-        else:
-            self.ops.note(f"{what}在 {made.path}")
+        print_sign_in(self.one_paper, partial(self._say_printed, "签到表"))
         self._go_home()
+
+    def _say_printed(self, what: str, made: Printed) -> None:
+        if made.path is not None:
+            self.ops.note(f"{what}在 {made.path}")
+        else:
+            self.say_later(partial(self.door.say, "err"), made.problem)
 
     # ── walk-ins ─────────────────────────────────────────────────────────
 

@@ -1,36 +1,16 @@
 """谁坐在这里: asked once at each desk, changed with F10; the name stands in every line of the history."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from ui.widgets.ask_panel import AskEdit
-from ui.widgets.at_keyboard import AtKeyboard
+from ui.widgets.at_keyboard import EscapeKey
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
 
 LONGEST = 40
 """Letters of a name."""
-
-
-class _Escape(AtKeyboard):
-    """Esc does what it does where the keyboard is, and is told as well."""
-
-    pressed = Signal()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        here = isinstance(watched, QWidget) and watched.window() is self._window()
-        if here and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            self._look_at(event)
-        return False
-
-    def _window(self) -> QWidget | None:
-        parent = self.parent()
-        return parent.window() if isinstance(parent, QWidget) else None
-
-    def _look_at(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and not event.modifiers():
-            self.pressed.emit()
 
 
 class OperatorStrip(QFrame):
@@ -49,7 +29,7 @@ class OperatorStrip(QFrame):
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._first = False
-        self._escape = _Escape(self)
+        self._escape = EscapeKey(self)
         self._escape.pressed.connect(self._put_off)
         words = QLabel(f"记录台 {desk} 谁在录？名字写进日志的每一条，换人时按 F10 改。")
         words.setProperty("role", "second")
