@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, until
 from ui.app import Program
 from ui.event_page import EventPage
@@ -164,4 +165,4 @@ def test_an_event_of_300_is_opened_without_a_second_of_silence(
 ) -> None:
     hall.drawn("knockout").all_played("knockout")
     program, _page = in_the_window(hall, qtbot, tmp_path)
-    assert longest_gap(lambda: program.open(hall.desk.path)) < 10 * LIMIT
+    assert longest_gap(lambda: open_in(program, hall.desk.path)) < 10 * LIMIT

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press
 from tests.ui.test_event_loop import LIMIT, MOST_TURNS, RECORDED, Heart, in_the_window, longest_gap
 from tests.ui.widgets import samples
@@ -167,7 +168,7 @@ def test_building_and_first_looking_at_each_screen_of_300_people_is_done_in_piec
     for _turn in range(MOST_TURNS):
         if max(gaps.values()) < 2 * LIMIT:
             break
-        program.open(path)
+        open_in(program, path)
         QApplication.processEvents()
         page = program.window.event_page
         assert page is not None

@@ -11,11 +11,13 @@ from tourney.formats.waiting import unseated
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.moments import seconds_between
+from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Clock, Round, StageState, Tournament
 from tourney.queries.rows import RoundRow, RoundState, RouteRow, StageRow
 
 
+@asked_once
 def stages(state: Tournament) -> tuple[StageRow, ...]:
     """All stages in order, drawn ones as they are, later ones as the plan expects them."""
     expected = {stage.key: stage for stage in expected_plan(state).stages} if expected_plan(state) else {}
@@ -23,6 +25,7 @@ def stages(state: Tournament) -> tuple[StageRow, ...]:
     return tuple(_stage(state, stage, expected.get(stage.key), now) for stage in state.format.stages)
 
 
+@asked_once
 def expected_plan(state: Tournament) -> "Plan | _NoPlan":
     """The plan for those who are here, signed up or expected, whichever is known last."""
     drawn = state.stages[state.format.stages[0].key].rounds
@@ -162,6 +165,7 @@ class Due(msgspec.Struct, frozen=True):
     vacant: int = 0
 
 
+@asked_once
 def due_draw(state: Tournament) -> Due | None:
     """The next draw, or ``None`` while a round is being played or nothing is left to draw."""
     if state.ended_at:

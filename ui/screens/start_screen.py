@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -19,6 +20,7 @@ from tourney.model.where import is_address, where_of
 from tourney.wording.numbers import day_text
 from tourney.wording.refusals import sentence
 from ui.folders import SUFFIX, documents, free_path
+from ui.opening import Opening
 from ui.own_formats import OwnFormats
 from ui.recent import Recent, RecentEvents
 from ui.screens.start_choices import choices_to_make
@@ -31,6 +33,7 @@ from ui.screens.start_server import ServerPanel
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
+from ui.widgets.work_line import WorkLine
 
 FIRST_PLAYERS = 18
 KINDS = f"赛事 (*{SUFFIX})"
@@ -41,6 +44,8 @@ class StartScreen(QWidget):
 
     opened = Signal(object)
     """The file of an event, or its address on a server."""
+    made = Signal(object, object)
+    """The file of a new event, and what makes it, in any thread."""
     edit_wanted = Signal(object, object, int)
     """The chosen format to change, the file of an own one, and the headcount."""
 
@@ -55,6 +60,8 @@ class StartScreen(QWidget):
         self.order = QLabel()
         self.pane, self.server = PlanPane(), ServerPanel()
         self.pane.show_above(self.server)
+        self.waiting = WorkLine()
+        self.opening = Opening(self.waiting, self)
         self.own = StartFormats(OwnFormats(recent.folder / "formats"))
         self.problem, self.knobs, self.go = self.pane.problem, self.pane.knobs, self.pane.go
         self.choice: Choice | None = None
@@ -82,6 +89,7 @@ class StartScreen(QWidget):
         whole.setSpacing(0)
         whole.addWidget(felt_bar())
         whole.addLayout(body, 1)
+        whole.addWidget(self.waiting)
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
@@ -298,14 +306,12 @@ class StartScreen(QWidget):
         )  # fmt: skip
 
     def _create(self, path: Path, event: EventCreated) -> None:
-        from tourney.desk import Desk
+        def make() -> None:
+            from tourney.desk import Desk
 
-        try:
             Desk.create(path, event).close()
-        except Refused as refused:
-            self.pane.say(sentence(refused))
-            return
-        self.opened.emit(path)
+
+        self.made.emit(path, make)
 
     def _make_room(self, on: bool) -> None:
         """F7: address and password of an event on a server, in place of the picture of the plan."""
@@ -332,12 +338,7 @@ class StartScreen(QWidget):
         from ui.sample import make_sample
 
         path = self.recent.folder / f"练习样例{SUFFIX}"
-        try:
-            make_sample(path)
-        except Refused as refused:
-            self.pane.say(sentence(refused))
-            return
-        self.opened.emit(path)
+        self.made.emit(path, partial(make_sample, path))
 
     def _ask_path(self, name: str) -> Path | None:
         """Where to; a file that exists is never overwritten, the desk refuses it."""

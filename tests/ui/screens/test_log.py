@@ -230,6 +230,7 @@ def pages_text(path: Path) -> str:
 def test_the_lines_that_are_listed_are_printed_oldest_first(office: Office, screen: LogScreen) -> None:
     screen.filter.setText("第 1 副")
     button(screen, "log-print").click()
+    until(lambda: not screen.one_paper.busy())
     (path,) = (office.desk.path.parent / "a-打印").glob("日志-*.pdf")
     said = pages_text(path)
     assert "共 2 条" in said
