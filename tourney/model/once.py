@@ -15,18 +15,31 @@ P = ParamSpec("P")
 Answer = TypeVar("Answer")
 
 
-class _Known(threading.local):
-    """The answers about the state that was asked about last in this thread."""
+MOST = 4
+"""States whose answers are kept: the one that is shown, and what a correction would make of it."""
 
-    def __init__(self) -> None:
-        self.about: Callable[[], Tournament | None] = lambda: None
-        self.lines = -1
+
+class _Kept:
+    """The answers about one state after so many lines."""
+
+    def __init__(self, state: Tournament) -> None:
+        self.about, self.lines = weakref.ref(state), len(state.lines)
         self.answers: dict[tuple[Any, ...], Any] = {}
 
+
+class _Known(threading.local):
+    """What was asked last in this thread, the newest state at the end."""
+
+    def __init__(self) -> None:
+        self.kept: list[_Kept] = []
+
     def of(self, state: Tournament) -> dict[tuple[Any, ...], Any]:
-        if self.about() is not state or self.lines != len(state.lines):
-            self.about, self.lines, self.answers = weakref.ref(state), len(state.lines), {}
-        return self.answers
+        found = next((one for one in self.kept if one.about() is state), None)
+        if found is None or found.lines != len(state.lines):
+            others = [one for one in self.kept if one is not found and one.about() is not None]
+            found = _Kept(state)
+            self.kept = [*others[1 - MOST :], found]
+        return found.answers
 
 
 _known = _Known()
