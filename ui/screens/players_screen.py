@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.model import commands as c
+from tourney.desk import Changes
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries import everything as queries
@@ -42,8 +43,14 @@ class PlayersScreen(PlayersShown):
         self.ask_roster_path: Callable[[], Path | None] = self._ask_roster_path
         self._connect()
         self._add_keys()
-        names = tuple(person.name for person in ops.state.people.values())
-        QThreadPool.globalInstance().start(lambda: learn(names))
+        ops.changed.connect(self._learn)
+        self._learn(Changes(whole=True))
+
+    def _learn(self, changes: Changes) -> None:
+        """How new names are spelled in letters is looked up beside the window, before somebody looks for them."""
+        if changes.whole or any(isinstance(event, e.Registered | e.PersonEdited) for event in changes.events):
+            names = tuple(person.name for person in self.ops.state.people.values())
+            QThreadPool.globalInstance().start(lambda: learn(names))
 
     def _connect(self) -> None:
         self.filters.chosen.connect(lambda _key: self._filtered())
