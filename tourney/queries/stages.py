@@ -1,5 +1,7 @@
 """赛程: the stages with what is drawn, done, and expected; and which draw is due."""
 
+from functools import lru_cache
+
 import msgspec
 
 from tourney.formats.field import field_of
@@ -12,7 +14,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.moments import seconds_between
 from tourney.model.once import asked_once
-from tourney.model.plan import Stage
+from tourney.model.plan import Format, Stage
 from tourney.model.state import Clock, Round, StageState, Tournament
 from tourney.queries.rows import RoundRow, RoundState, RouteRow, StageRow
 
@@ -32,8 +34,27 @@ def expected_plan(state: Tournament) -> "Plan | _NoPlan":
     present = sum(1 for entry in state.entries.values() if entry.active and not entry.invited)
     heads = len(drawn[0].entrants) if drawn else present or state.expected
     guests = sum(1 for entry in state.entries.values() if entry.active and entry.invited)
+    return _planned(_SameFormat(state.format), heads, guests)
+
+
+class _SameFormat:
+    """The format of an event is one object as long as the event is open."""
+
+    def __init__(self, form: Format) -> None:
+        self.form = form
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameFormat) and other.form is self.form
+
+    def __hash__(self) -> int:
+        return id(self.form)
+
+
+@lru_cache(maxsize=4)
+def _planned(same: _SameFormat, heads: int, guests: int) -> "Plan | _NoPlan":
+    """Most actions change neither format nor headcount."""
     try:
-        return plan(state.format, heads, guests or None)
+        return plan(same.form, heads, guests or None)
     except Refused:
         return _NoPlan()
 
