@@ -42,6 +42,7 @@ class Program:
         self.window.left.connect(lambda ops: recent.remember(ops.where, ops.state))
         self.start.opened.connect(self.open)
         self.start.made.connect(self.start.opening.start)
+        self.start.opening.coming.connect(self.window.leave_event)
         self.start.opening.ready.connect(self.show)
         self.start.opening.refused.connect(self.start.say_problem)
         self.start.server.connected.connect(self.show)

@@ -88,8 +88,8 @@ class Screens(dict[str, Screen]):
         return self[key]
 
 
-_CALM_MS = 1500
-"""Milliseconds after an event is opened in which nothing is done that can wait."""
+_SOON_MS, _CALM_MS = 300, 1500
+"""Milliseconds after an event is opened: the screens that nobody opened are built, and what papers need is loaded."""
 
 
 def _get_ready() -> None:
@@ -121,11 +121,6 @@ class EventPage(QWidget):
         self._add_actions()
         self._refresh(None)
         self.open_screen(self._first_screen())
-
-    def _get_ready(self) -> None:
-        """What can wait until the event is open."""
-        _get_ready()
-        self.ahead.begin(self.window().windowHandle())
 
     def _screen(self, key: str) -> Screen:
         screen = _BUILDS[key](self.ops)
@@ -173,11 +168,16 @@ class EventPage(QWidget):
         self.status.tick(local_time())
         self.watcher = Watcher(self.ops, self)
         self.time_up = TimeUp(self.ops, self)
-        self._ready = QTimer(self)
-        self._ready.setSingleShot(True)
-        self._ready.timeout.connect(self._get_ready)
-        self._ready.start(_CALM_MS)
+        self._after(_SOON_MS, lambda: self.ahead.begin(self.window().windowHandle()))
+        self._after(_CALM_MS, _get_ready)
         self._undo_keys = UndoKeys(self)
+
+    def _after(self, milliseconds: int, does: Callable[[], object]) -> None:
+        """Later, unless the event is left before."""
+        later = QTimer(self)
+        later.setSingleShot(True)
+        later.timeout.connect(does)
+        later.start(milliseconds)
 
     def _add_actions(self) -> None:
         for key, _name, digit, _build in SCREENS:

@@ -15,7 +15,7 @@ from ui.widgets.keys import ENTER
 from ui.widgets.table_card import TableCard
 from ui.widgets.wall_layout import WallLayout, wall_layout
 
-AT_ONCE = 20
+AT_ONCE = 12
 """Cards that are built in one go."""
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
@@ -88,6 +88,10 @@ class Wall(QScrollArea):
         self._lay_out()
         if self._waiting:
             self._turn.start()
+
+    def building(self) -> bool:
+        """Cards are still to come."""
+        return bool(self._waiting)
 
     def _build_some(self) -> None:
         """The next cards; between them the window looks up."""
