@@ -11,7 +11,9 @@ from tourney.model.ids import Number, TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.screen import ForHall
+from ui.screens.standings_overall import OverallTable
 from ui.screens.standings_shown import StandingsShown
+from ui.screens.standings_table import StandingsTable
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Kind
 
@@ -35,8 +37,6 @@ class StandingsScreen(StandingsShown):
         self.tie.play.connect(lambda table: self.go_to.emit("play", table))
         self.tie.decided.connect(self._decide)
         self.tie.left.connect(self._go_home)
-        self.across.overall.chosen_changed.connect(self._show_why)
-        self.across.overall.turned.connect(self._turn)
         self.cut.play.connect(lambda: self._close(c.CloseStage(stage=self.stage())))
         self.cut.decided.connect(self._decide_cut)
         self.cut.left.connect(self._go_home)
@@ -44,6 +44,13 @@ class StandingsScreen(StandingsShown):
         self.tie.way_chosen.connect(self._make_room)
         self.close_stage.button.clicked.connect(self.act)
         self.follow.left.connect(self._go_home)
+
+    def _add_page(self, page: StandingsTable) -> None:
+        """The list across tables turns its rounds, and says of each person why he stands there."""
+        super()._add_page(page)
+        if isinstance(page, OverallTable):
+            page.chosen_changed.connect(self._show_why)
+            page.turned.connect(self._turn)
 
     def print_now(self) -> None:
         """Ctrl+P: the standings that are shown, or the final places."""
