@@ -229,6 +229,7 @@ class Ops(QObject):
         """Leaves the event."""
         self.closing.emit()
         self.stop_beside()
+        self._beside.cancel()
         with self._recording:
             self._desk.close()
 
