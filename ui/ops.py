@@ -132,7 +132,7 @@ class Ops(QObject):
         self.begin_work(words, self.stop_beside)
         self._beside.start(
             work,
-            lambda take_in: self._recorded(take_in, done),
+            lambda take_in: self._recorded(take_in, done, refused),
             lambda refusal: self._not_recorded(refusal, refused),
         )
 
@@ -144,8 +144,17 @@ class Ops(QObject):
         """Something is recorded beside the window."""
         return self._beside.busy()
 
-    def _recorded(self, take_in: Callable[[], Changes], done: Callable[[Changes], object]) -> None:
-        changes = take_in()
+    def _recorded(
+        self,
+        take_in: Callable[[], Changes],
+        done: Callable[[Changes], object],
+        refused: Callable[[Refused], object],
+    ) -> None:
+        try:
+            changes = take_in()
+        except Refused as refusal:  # another desk was first
+            self._not_recorded(refusal, refused)
+            return
         self.end_work()
         self._publish(changes)
         done(changes)
