@@ -175,10 +175,10 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def _change(self, rows: Sequence[Row]) -> None:
         last = len(self.columns) - 1
-        for at, row in enumerate(rows):
-            if self._rows[at] != row:
-                self._rows[at] = row
-                self.dataChanged.emit(self.index(at, 0), self.index(at, last))
+        changed = [held != row for held, row in zip(self._rows, rows, strict=True)]
+        self._rows = list(rows)
+        for first, end in _runs(changed):
+            self.dataChanged.emit(self.index(first, 0), self.index(end, last))
 
     def cell(self, index: Index) -> Cell | None:
         """All that is drawn of a cell, asked once; ``None`` on a heading or a cut line, which go across."""
