@@ -2,25 +2,23 @@
 
 import secrets
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 
 import msgspec
 
 from tourney.decide import Caution, Decision, Now, decide, history as past
+from tourney.decide.creation import created as created  # noqa: PLC0414 - part of the door
 from tourney.decide.papers import check_code
 from tourney.model import commands as c, events as e
 from tourney.model.apply import Record, advance, fold, line_of
-from tourney.model.days import iso_day
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, TableId
 from tourney.model.loading import uncollected
 from tourney.model.people import Person
-from tourney.model.plan import Format, Rules
 from tourney.model.state import Line, Tournament
 from tourney.model.where import Where
 from tourney.storage.event_log import EventLog
@@ -176,6 +174,42 @@ class Desk:
         lost = self._unanswered
         return lost[1] if lost is not None and lost[0] == command else ""
 
+    def beside(self, command: c.Command) -> Callable[[Callable[[], bool]], Callable[[], Changes]]:
+        """``execute`` in two halves, for thousands of people. The first, called in any thread, decides and commits;
+        what it gives back takes that in, on the thread of the state. Meanwhile this desk may only be read.
+
+        The first asks whether it is still wanted; else nothing is recorded and it raises ``Refused("not_wanted")``.
+        """
+
+        def record(wanted: Callable[[], bool]) -> Callable[[], Changes]:
+            try:
+                with self._log.transaction():
+                    news, now = self._log.read_new(), self._now(self._log.now)
+                    if not news:
+                        decision = decide(self.state, command, now)
+                        if wanted():
+                            head = (now.at, self.name, self.operator, given)
+                            records = self._append(decision, head)
+                        _must_be(wanted)
+            except Refused as refused:
+                if refused.code == "database_lost":
+                    self._unanswered = (command, given)
+                raise
+            return partial(self._behind, news, command) if news else partial(self._own, decision, records)
+
+        given = secrets.token_hex(16)
+        again = bool(self._id_without_answer(command))
+        return (lambda _wanted: partial(self._behind, [], command)) if again else record
+
+    def _own(self, decision: Decision, records: list[Record]) -> Changes:
+        self._learn(decision)
+        return Changes(self._take_in(records).lines, decision.cautions)
+
+    def _behind(self, news: list[Record], command: c.Command) -> Changes:
+        """Another desk was first: decided once more, after what it recorded."""
+        self._take_in_others(news)
+        return msgspec.structs.replace(self.execute(command), whole=True)
+
     def _execute(self, command: c.Command, command_id: str, operator: str, *, may_be_done: bool) -> Changes:
         seen = Changes()
         with self._log.transaction():
@@ -326,6 +360,11 @@ class Desk:
         return Changes(tuple(lines))
 
 
+def _must_be(wanted: Callable[[], bool]) -> None:
+    if not wanted():
+        raise Refused("not_wanted")
+
+
 def _name_at(where: Where) -> str:
     """Desks at one file are one desk, until somebody names them; on a server each computer is one."""
     return "A" if isinstance(where, Path) else socket.gethostname() or "A"
@@ -353,22 +392,3 @@ def _lines(records: list[Record]) -> list[Line]:
 
 def _matches(person: Person | None, digest: str) -> bool:
     return person is not None and (person.forgotten or person.digest == digest)
-
-
-def created(
-    form: Format, rules: Rules, name: str, *, expected: int = 0, date: str = "", prize_scheme: str = "",
-    leftovers: Mapping[str, str] = MappingProxyType({}),
-) -> e.EventCreated:  # fmt: skip
-    """The first event of a new file: the event keeps its own copy of format and rules.
-
-    ``leftovers``: what was chosen with the plan, as ``plan`` takes it with the number of the round.
-    Raises ``Refused``: ``event_name_missing``, ``expected_outside``, ``date_unreadable``.
-    """
-    if not name.strip():
-        raise Refused("event_name_missing")
-    if expected < 0:
-        raise Refused("expected_outside", players=expected)
-    return e.EventCreated(
-        name=name.strip(), format=form, rules=rules, expected=expected, date=iso_day(date), prize_scheme=prize_scheme,
-        leftovers=dict(leftovers),
-    )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
-EVERY_MS = 300
+EVERY_MS = 100
 """Milliseconds between two of them."""
 QUIET = 1.0
 """Seconds without a key or click before the next one."""

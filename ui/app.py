@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,22 +41,19 @@ class Program:
         self.window.comfort.say = self.start.say_problem
         self.window.left.connect(lambda ops: recent.remember(ops.where, ops.state))
         self.start.opened.connect(self.open)
+        self.start.made.connect(self.start.opening.start)
+        self.start.opening.coming.connect(self.window.leave_event)
+        self.start.opening.ready.connect(self.show)
+        self.start.opening.refused.connect(self.start.say_problem)
         self.start.connected.connect(self.show)
         self.start.edit_wanted.connect(self.edit_format)
 
-    def open(self, where: Where) -> bool:
-        """Opens an event; what is none is said on the start page, and false returned. A server is asked aside."""
-        from tourney.desk import Desk  # the database is loaded with the first event
-
+    def open(self, where: Where) -> None:
+        """Opens an event beside the window; what is none is said on the start page."""
         if isinstance(where, ServerAddress):
             self.start.pane.server.open_at(where)
-            return False
-        try:
-            self.show(Desk.open(where))
-        except Refused as refused:
-            self.start.say_problem(sentence(refused))
-            return False
-        return True
+        else:
+            self.start.opening.start(where)
 
     def open_named(self, text: str) -> None:
         """Opens what was named on the command line."""
@@ -87,8 +85,7 @@ class Program:
         if self.recent.is_first_start():
             from ui.sample import make_sample
 
-            make_sample(sample)
-            self.open(sample)
+            self.start.opening.start(sample, partial(make_sample, sample))
 
 
 def application(arguments: Sequence[str], theme: Theme = "light") -> QApplication:

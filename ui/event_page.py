@@ -38,6 +38,7 @@ from ui.widgets.operator_strip import OperatorStrip
 from ui.widgets.side_bar import SideBar
 from ui.widgets.status_bar import StatusBar, minute_timer
 from ui.widgets.top_bar import TopBar
+from ui.widgets.work_line import WorkLine
 
 SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
     ("players", "选手", 1, PlayersScreen),
@@ -87,8 +88,8 @@ class Screens(dict[str, Screen]):
         return self[key]
 
 
-_CALM_MS = 1500
-"""Milliseconds after an event is opened in which nothing is done that can wait."""
+_SOON_MS, _CALM_MS = 300, 1500
+"""Milliseconds after an event is opened: the screens that nobody opened are built, and what papers need is loaded."""
 
 
 def _get_ready() -> None:
@@ -110,6 +111,7 @@ class EventPage(QWidget):
         self.side = SideBar()
         self.status = StatusBar(ops.desk_name)
         self.operator = OperatorStrip(ops.desk_name)
+        self.work = WorkLine()
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
         self.ahead = Ahead(_AHEAD, self.screens.__getitem__, self)
@@ -119,11 +121,6 @@ class EventPage(QWidget):
         self._add_actions()
         self._refresh(None)
         self.open_screen(self._first_screen())
-
-    def _get_ready(self) -> None:
-        """What can wait until the event is open."""
-        _get_ready()
-        self.ahead.begin(self.window().windowHandle())
 
     def _screen(self, key: str) -> Screen:
         screen = _BUILDS[key](self.ops)
@@ -146,6 +143,7 @@ class EventPage(QWidget):
         column.addWidget(self.top)
         column.addWidget(self.operator)
         column.addLayout(middle, 1)
+        column.addWidget(self.work)
         column.addWidget(self.status)
 
     def _connect(self) -> None:
@@ -160,6 +158,7 @@ class EventPage(QWidget):
         self.ops.changed.connect(self._refresh)
         self.ops.done.connect(self._say_done)
         self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
+        self.ops.working.connect(self.work.show_work)
         self.ops.storage_failed.connect(lambda sentence: self.status.say("failed", sentence))
         self.ops.noted.connect(lambda words: self.status.say("noted", words))
         self.ops.cautioned.connect(lambda sentence: self.status.say("cautioned", sentence))
@@ -169,11 +168,16 @@ class EventPage(QWidget):
         self.status.tick(local_time())
         self.watcher = Watcher(self.ops, self)
         self.time_up = TimeUp(self.ops, self)
-        self._ready = QTimer(self)
-        self._ready.setSingleShot(True)
-        self._ready.timeout.connect(self._get_ready)
-        self._ready.start(_CALM_MS)
+        self._after(_SOON_MS, lambda: self.ahead.begin(self.window().windowHandle()))
+        self._after(_CALM_MS, _get_ready)
         self._undo_keys = UndoKeys(self)
+
+    def _after(self, milliseconds: int, does: Callable[[], object]) -> None:
+        """Later, unless the event is left before."""
+        later = QTimer(self)
+        later.setSingleShot(True)
+        later.timeout.connect(does)
+        later.start(milliseconds)
 
     def _add_actions(self) -> None:
         for key, _name, digit, _build in SCREENS:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event, Lock
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,6 +14,7 @@ from tourney.model.state import Tournament
 from tourney.model.where import Where
 from tourney.queries import everything as queries
 from tourney.wording.refusals import caution_text, sentence
+from ui.aside import Aside
 from ui.folders import SUFFIX, documents, plain_name
 
 STORAGE = frozenset(
@@ -36,12 +38,17 @@ class Ops(QObject):
     """Unusual, but done."""
     noted = Signal(str)
     """Something worth a line in the status bar: where a paper was written."""
+    working = Signal(str, object)
+    """Something is done beside the window: in words, and what stops it; without words it is over."""
+    closing = Signal()
+    """The event is left: what is done beside the window stops."""
     storage_failed = Signal(str)
     """Nothing could be written; the sentence says where the data still is."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._beside, self._recording, self._stop = Aside(self), Lock(), Event()
         self.lost = False
         """The server of the event does not answer; the watcher looks for it."""
 
@@ -96,13 +103,65 @@ class Ops(QObject):
         ``operator``: who decided it, where it is not who sits here.
         """
         try:
-            self._not_lost()
+            self._may_record()
             changes = self._desk.execute(command, operator=operator)
         except Refused as refusal:
             self._say_refusal(refusal, refused)
             return None
         self._publish(changes)
         return changes
+
+    def run_beside(
+        self,
+        words: str,
+        command: Command,
+        done: Callable[[Changes], object],
+        refused: Callable[[Refused], object],
+    ) -> None:
+        """As ``run``, for what is recorded about thousands of people: the window goes on, and Esc takes it back.
+
+        ``words`` say what is being done. Until it has come back no other command is taken.
+        """
+        self._stop = stop = Event()
+        record = self._desk.beside(command)
+
+        def work() -> Callable[[], Changes]:
+            with self._recording:
+                return record(lambda: not stop.is_set())
+
+        self.begin_work(words, self.stop_beside)
+        self._beside.start(
+            work,
+            lambda take_in: self._recorded(take_in, done, refused),
+            lambda refusal: self._not_recorded(refusal, refused),
+        )
+
+    def stop_beside(self) -> None:
+        """Esc: nothing of it is recorded, unless all of it is already."""
+        self._stop.set()
+
+    def recording(self) -> bool:
+        """Something is recorded beside the window."""
+        return self._beside.busy()
+
+    def _recorded(
+        self,
+        take_in: Callable[[], Changes],
+        done: Callable[[Changes], object],
+        refused: Callable[[Refused], object],
+    ) -> None:
+        try:
+            changes = take_in()
+        except Refused as refusal:  # another desk was first
+            self._not_recorded(refusal, refused)
+            return
+        self.end_work()
+        self._publish(changes)
+        done(changes)
+
+    def _not_recorded(self, refusal: Refused, taker: Callable[[Refused], object]) -> None:
+        self.end_work()
+        self._say_refusal(refusal, taker)
 
     def refusal(self, command: Command) -> Refused | None:
         """Why this command would be refused now, with its code; ``None`` when it may be given."""
@@ -142,8 +201,18 @@ class Ops(QObject):
         """Says something in the status bar."""
         self.noted.emit(words)
 
+    def begin_work(self, words: str, stop: Callable[[], object]) -> None:
+        """What takes long is said, with the way out, until ``end_work``."""
+        self.working.emit(words, stop)
+
+    def end_work(self) -> None:
+        """It is done, or dropped."""
+        self.working.emit("", None)
+
     def catch_up(self) -> None:
         """Takes in what other desks did. Raises ``Refused("database_lost")``."""
+        if self.recording():
+            return
         changes = self._desk.look()
         self.lost = False
         if changes:
@@ -159,17 +228,23 @@ class Ops(QObject):
         """Finds the server again; called in any thread."""
         return self._desk.rejoin()
 
-    def _not_lost(self) -> None:
+    def _may_record(self) -> None:
+        if self.recording():
+            raise Refused("still_recording")
         if self.lost:
             raise Refused("database_lost", path=str(self.where))
 
     def close(self) -> None:
         """Leaves the event."""
-        self._desk.close()
+        self.closing.emit()
+        self.stop_beside()
+        self._beside.cancel()
+        with self._recording:
+            self._desk.close()
 
     def _guarded(self, action: Callable[[], Changes]) -> bool:
         try:
-            self._not_lost()
+            self._may_record()
             changes = action()
         except Refused as refusal:
             self._say_refusal(refusal, None)
@@ -185,7 +260,7 @@ class Ops(QObject):
         for caution in changes.cautions:
             self.cautioned.emit(caution_text(caution.code, caution.facts))
 
-    def _say_refusal(self, refusal: Refused, taker: Callable[[Refused], None] | None) -> None:
+    def _say_refusal(self, refusal: Refused, taker: Callable[[Refused], object] | None) -> None:
         if refusal.code in STORAGE:
             self.storage_failed.emit(sentence(refusal))
         elif taker is None:

@@ -76,7 +76,7 @@ def orders(
 
 
 class PaperJob:
-    """One paper on its way: ``proof``, ``record``, ``paper``, ``send``, in this order.
+    """One paper on its way: ``proof``, ``record``, ``paper``, in this order.
 
     ``proof`` and ``paper`` gather what the paper says and give back the slow part, which may run in any thread.
     """
@@ -111,14 +111,15 @@ class PaperJob:
             if self._ops.run(order, refused=kept.append) is None:
                 raise kept[0]
 
-    def paper(self) -> Callable[[], bytes]:
-        """Draws the paper with its code and writes the file; what it gives is for ``send``."""
+    def paper(self, printer: str = "") -> Callable[[], None]:
+        """Draws the paper with its code, writes the file, and sends it to ``printer`` where one is named."""
         draw = drawing(self._ops.state, self._document, self._orders)
 
-        def write() -> bytes:
+        def write() -> None:
             data = draw()
             write_file(self.path, data)
-            return data
+            if printer:
+                send(data, printer)
 
         return write
 
@@ -144,29 +145,12 @@ def print_sheet(ops: Ops, at: TableId, said: Callable[[Printed], object], parent
 
     aside.start(
         write,
-        lambda _data: ended(Printed(job.path)),
+        lambda _none: ended(Printed(job.path)),
         lambda refused: ended(Printed(None, sentence(refused))),
         whole=True,
         in_order=True,
     )
     return True
-
-
-def print_paper(
-    ops: Ops, document: str, stage: str, round_number: int | None = None, table: int | None = None,
-    *, playoff: int = 0, target: Path | None = None, printer: str = "",
-) -> Printed:  # fmt: skip
-    """Records the print, writes the PDF to ``target`` or into the event's folder, and sends it to ``printer``."""
-    try:
-        job = PaperJob(ops, document, stage, round_number, table, playoff=playoff, target=target)
-        job.proof()()
-        job.record()
-        data = job.paper()()
-        if printer:
-            send(data, printer)
-    except Refused as refused:
-        return Printed(None, sentence(refused))
-    return Printed(job.path)
 
 
 def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
@@ -200,7 +184,7 @@ def printers() -> list[str]:
 
 
 def send(data: bytes, printer: str) -> None:
-    """Draws the pages of a PDF on a printer, at 300 dots an inch.
+    """Draws the pages of a PDF on a printer, at 300 dots an inch; in any thread, since it takes long.
 
     Raises ``Refused``: ``printer_silent`` where the printer cannot be opened, ``printer_stopped`` where it gives
     up at a page or at the end. The paper is recorded and its PDF is kept either way.

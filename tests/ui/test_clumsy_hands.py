@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.play_keys import Hall, a_hall
 from tests.ui.screens.typing_keys import key, keyboard, shown, until
 from tourney.model.commands import Register
@@ -125,7 +126,7 @@ def test_the_list_of_recent_events_knows_who_has_come_since_the_event_was_made(
     recent = RecentEvents(tmp_path / "mine")
     program = Program(recent)
     qtbot.addWidget(program.window)
-    program.open(office.desk.path)
+    open_in(program, office.desk.path)
     page = program.window.event_page
     assert page is not None
     page.ops.run(Register(name="迟到的人"))

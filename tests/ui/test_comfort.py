@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press
 from ui import style
 from ui.app import Program
@@ -42,7 +43,7 @@ class Desk:
         QApplication.processEvents()
 
     def open(self) -> EventPage:
-        assert self.program.open(self.event.desk.path)
+        open_in(self.program, self.event.desk.path)
         QApplication.processEvents()
         page = self.window.event_page
         assert page is not None

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import open_in
 from tests.ui.test_whole_event import Referee, settle
 from tourney.model.ids import Number, RoundId
 from tourney.queries.blockers import blockers
@@ -97,7 +98,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Opened:
         program.window.resize(1440, 900)
         with qtbot.waitExposed(program.window):
             program.window.show()
-        assert program.open(path)
+        open_in(program, path)
         settle()
         return Official(program, qtbot)
 

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press
-from tests.ui.test_event_loop import LIMIT, MOST_TURNS, RECORDED, Heart, in_the_window, longest_gap
+from tests.ui.test_event_loop import LIMIT, MOST_TURNS, Heart, in_the_window, longest_gap, slowness
 from tests.ui.widgets import samples
 from tourney.desk import Changes
 from tourney.model import commands as c
@@ -79,6 +80,7 @@ def test_a_result_among_200_tables_draws_one_card_and_no_other(qtbot: QtBot) -> 
     with qtbot.waitExposed(wall):
         wall.show()
     wall.show_rows(rows)
+    qtbot.waitUntil(lambda: not wall.building())
     QApplication.processEvents()
     painted = Painted()
     for row in rows:
@@ -145,13 +147,8 @@ def test_a_whole_day_of_300_people_never_holds_the_window_for_long(qtbot: QtBot,
     takes("the standings after a result", lambda: again_changed(page))
     page.open_screen("hall")
     takes("a picture of the big screen", lambda: press("→"))
-    limits = {what: RECORDED if what in AT_ONCE else 1.2 * LIMIT for what in gaps}
-    slow = {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap > limits[what]}
-    assert slow == {}
+    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= LIMIT} == {}
 
-
-AT_ONCE = ("the draw of 100 tables",)
-"""What is decided about the whole hall, and written to the disk, in one piece."""
 
 FIRST = ("players", "draw", "standings", "print", "hall", "log", "verify", "judge", "door")
 
@@ -165,27 +162,29 @@ def test_building_and_first_looking_at_each_screen_of_300_people_is_done_in_piec
     program, _page = in_the_window(office, qtbot, tmp_path)
     path, gaps = office.desk.path, dict.fromkeys((f"{what} {name}" for name in FIRST for what in STEPS), 9.0)
     for _turn in range(MOST_TURNS):
-        if max(gaps.values()) < 2 * LIMIT:
+        if max(gaps.values()) < FIRST_LIMIT:
             break
-        program.open(path)
+        open_in(program, path)
         QApplication.processEvents()
         page = program.window.event_page
         assert page is not None
         for name in FIRST:
             for what, done in ((STEPS[0], page.screens.__getitem__), (STEPS[1], page.open_screen)):
                 gaps[f"{what} {name}"] = min(gaps[f"{what} {name}"], once(partial(done, name)))
-    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= 2 * LIMIT} == {}
+    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= FIRST_LIMIT} == {}
 
 
+FIRST_LIMIT = 1.5 * LIMIT
+"""Of what is done once and cannot be repeated often enough to be measured as well."""
 STEPS = ("built:", "looked at:")
 
 
 def once(done: Callable[[], object]) -> float:
     """The longest gap of what can be done only once."""
-    heart = Heart()
+    heart, before = Heart(), slowness()
     with heart.beating():
         done()
-    return heart.longest
+    return 2 * heart.longest / (before + slowness())
 
 
 def test_taking_back_a_table_with_the_standings_open_and_a_late_correction_of_300_people(
@@ -208,7 +207,7 @@ def test_taking_back_a_table_with_the_standings_open_and_a_late_correction_of_30
     gaps["the draw is taken back"] = longest_gap(
         lambda: ctrl(Qt.Key.Key_Z), lambda: office.does("draw", stage="knockout", round=2, seed="7")
     )
-    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= 2.4 * LIMIT} == {}
+    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= LIMIT} == {}
 
 
 def typed_anew() -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import key, keyboard, press, write, write_over
 from tourney.cli import main
 from tourney.model.commands import Withdraw
@@ -33,7 +34,7 @@ class Morning:
         with self.qtbot.waitExposed(program.window):
             program.window.show()
         program.window.activateWindow()
-        assert program.open(self.event.desk.path)
+        open_in(program, self.event.desk.path)
         for _ in range(3):
             QApplication.processEvents()
         page = program.window.event_page

@@ -11,7 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tourney.model.errors import Refused
+from tourney.reports.files import make_folder
 from tourney.reports.press import proof, to_print
+from tourney.wording.refusals import sentence
 from ui import printing
 from ui.ops import Ops
 
@@ -27,9 +29,12 @@ def office(tmp_path: Path) -> Office:
 def test_a_printer_that_was_taken_away_is_named_and_the_pdf_is_kept(
     office: Office, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    made = printing.print_paper(Ops(office.desk), SHEET, "knockout", printer="裁判席")
-    assert not made
-    assert made.problem == (
+    job = printing.PaperJob(Ops(office.desk), SHEET, "knockout")
+    job.record()
+    make_folder(job.path.parent)
+    with pytest.raises(Refused) as refused:
+        job.paper("裁判席")()
+    assert sentence(refused.value) == (
         "打印机“裁判席”打不开，纸没有印出来，PDF 已经存好。请看它是不是开着、连着，再印一次。"
     )
     (paper,) = (tmp_path / "a-打印").glob("*.pdf")
@@ -75,8 +80,10 @@ def test_a_print_that_the_disk_does_not_take_does_not_count(
 ) -> None:
     target = tmp_path / "没有" / "纸.pdf"
     (tmp_path / "没有").write_bytes(b"")
-    made = printing.print_paper(Ops(office.desk), SHEET, "knockout", target=target)
-    assert made.problem.startswith(f"“{tmp_path / '没有'}”不能当文件夹用")
+    job = printing.PaperJob(Ops(office.desk), SHEET, "knockout", target=target)
+    with pytest.raises(Refused) as refused:
+        job.proof()()
+    assert sentence(refused.value).startswith(f"“{tmp_path / '没有'}”不能当文件夹用")
     assert office.state.prints == {}
 
 

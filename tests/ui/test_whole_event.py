@@ -12,6 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.opened import open_in
+from tests.ui.screens.typing_keys import until
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries.standings import places, standings
@@ -48,6 +50,10 @@ class Referee:
         target = QApplication.focusWidget()
         assert target is not None, "nothing has the keyboard"
         return target
+
+    def wait_for_the_event(self) -> None:
+        """Until what is being opened is there, or was refused."""
+        until(lambda: not self.program.start.opening.busy())
 
     def press(self, keys: str) -> None:
         for key in keys:
@@ -146,6 +152,7 @@ def new_event(referee: Referee) -> None:
     assert referee.focus.objectName() == "new-name"
     referee.write("“运河杯”职工斗地主赛")
     referee.ctrl(Qt.Key.Key_Return)
+    referee.wait_for_the_event()
     settle()
     assert referee.state.format.best_for == (18,)
 
@@ -239,7 +246,7 @@ def test_leaving_in_the_middle_and_opening_again_loses_nothing(referee: Referee,
     referee.press("3⏎" + WIN)
     before = referee.state
     referee.program.window.leave_event()
-    assert referee.program.open(tmp_path / "“运河杯”职工斗地主赛.tourney")
+    open_in(referee.program, tmp_path / "“运河杯”职工斗地主赛.tourney")
     settle()
     assert referee.state == before
     assert referee.page.stack.currentWidget() is referee.page.screens["play"]
@@ -248,7 +255,9 @@ def test_leaving_in_the_middle_and_opening_again_loses_nothing(referee: Referee,
 def test_a_file_that_is_no_event_is_said_on_the_start_page(referee: Referee, tmp_path: Path) -> None:
     other = tmp_path / "other.tourney"
     other.write_bytes(b"PK something else")
-    assert not referee.program.open(other)
+    referee.program.open(other)
+    referee.wait_for_the_event()
+    assert referee.program.window.event_page is None
     assert "不是本程序的赛事文件" in referee.program.start.pane.problem.sentence()
 
 
@@ -260,5 +269,6 @@ def test_opening_an_event_shows_no_other_window(referee: Referee) -> None:
 
 def test_the_first_start_opens_the_practice_event(referee: Referee, tmp_path: Path) -> None:
     referee.program.first_start(tmp_path / "练习.tourney")
+    referee.wait_for_the_event()
     assert len(tables(referee.state, "prelim")) == 6
     assert not referee.program.recent.is_first_start()

@@ -11,6 +11,7 @@ from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import RoundId, in_order
+from tourney.model.once import asked_once
 from tourney.model.state import Tournament
 
 
@@ -36,7 +37,7 @@ def corrected(
     drawn = round_of(state, place)
     if not drawn.closed_at:
         return one(event)
-    after = imagined(state, [event], now.at)
+    after = _with(state, _Corrected(event), now.at)
     found = consequences(after, place)
     moved = _carried(after, place)
     if not found.changes and not found.unsettled:
@@ -52,6 +53,25 @@ def corrected(
         "numbers": in_order(set(numbers)),
     }
     return Decision((event, *moved), cautions=(Caution("correction_open", facts),))
+
+
+class _Corrected:
+    """A correction by what it says, so that several ways to go on from it share what it leads to."""
+
+    def __init__(self, event: AnyEvent) -> None:
+        self.event = event
+        self._says = msgspec.json.encode(event)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Corrected) and other._says == self._says
+
+    def __hash__(self) -> int:
+        return hash(self._says)
+
+
+@asked_once
+def _with(state: Tournament, made: _Corrected, at: str) -> Tournament:
+    return imagined(state, [made.event], at)
 
 
 def _settled(

@@ -5,6 +5,7 @@ import msgspec
 from tourney.formats.outcome import Outcome, outcome
 from tourney.formats.phase import table_phase
 from tourney.model.ids import Number, RoundId, TableId, in_order
+from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Table, Tournament
 
@@ -68,6 +69,7 @@ def cut_place(state: Tournament, place: RoundId) -> RoundId:
     return place
 
 
+@asked_once
 def consequences(state: Tournament, place: RoundId) -> Consequences:
     """Who goes on as the figures stand now, as if every correction was signed, against who went on at the closing.
 

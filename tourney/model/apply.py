@@ -11,9 +11,9 @@ from tourney.model.apply_people import PEOPLE
 from tourney.model.apply_stages import STAGES
 from tourney.model.apply_tables import TABLES
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number
+from tourney.model.ids import Number, TableId
 from tourney.model.people import Person
-from tourney.model.state import Line, StageState, Tournament
+from tourney.model.state import Line, Round, StageState, Tournament
 
 
 class Record(msgspec.Struct, frozen=True, gc=False):
@@ -56,20 +56,58 @@ def advance(state: Tournament, line: Line) -> None:
 def imagined(state: Tournament, events: Iterable[AnyEvent], at: str) -> Tournament:
     """The tournament as these events would leave it; the given one is not changed.
 
-    Only the stages that the events speak of are copied, and the people only where an event is about them.
+    Only the stages that the events speak of are copied, of their tables only those, and the people only where an
+    event is about them.
     """
     given = tuple(events)
-    touched = {getattr(event, "stage", "") for event in given}
     people = any(type(event) in PEOPLE for event in given)
     copied: Tournament = msgspec.structs.replace(
         state,
-        stages={key: copied_state(held) if key in touched else held for key, held in state.stages.items()},
+        stages={key: _stage_for(held, given) for key, held in state.stages.items()},
         rulings=list(state.rulings),
         entries=copied_state(state.entries) if people else dict(state.entries),
     )
     for event in given:
         _APPLY[type(event)](copied, event, at)
     return copied
+
+
+def _stage_for(held: StageState, given: tuple[AnyEvent, ...]) -> StageState:
+    """The stage as these events may change it."""
+    about = [event for event in given if getattr(event, "stage", "") == held.key]
+    if not about:
+        return held
+    if not all(_is_about_one_table(event) for event in about):
+        copied: StageState = copied_state(held)
+        return copied
+    wanted = {event.table_id for event in about if isinstance(event, e.OnTable)}
+    bare: StageState = copied_state(msgspec.structs.replace(held, rounds=[], playoffs=[]))
+    bare.rounds = [_round_for(drawn, _tables_of(wanted, at, 0)) for at, drawn in enumerate(held.rounds, 1)]
+    bare.playoffs = [
+        msgspec.structs.replace(
+            one, round=_round_for(one.round, _tables_of(wanted, 0, at)) if one.round else None
+        )
+        for at, one in enumerate(held.playoffs, 1)
+    ]
+    return bare
+
+
+def _tables_of(wanted: set[TableId], number: int, playoff: int) -> set[int]:
+    """The tables of one round, or of one playoff, in whatever round it is said to be."""
+    return {at.table for at in wanted if at.playoff == playoff and (playoff or at.round == number)}
+
+
+def _is_about_one_table(event: AnyEvent) -> bool:
+    """What it changes is a table, or the round or the stage without any."""
+    return isinstance(event, e.CorrectionSettled) or (isinstance(event, e.OnTable) and type(event) in TABLES)
+
+
+def _round_for(drawn: Round, wanted: set[int]) -> Round:
+    bare: Round = copied_state(msgspec.structs.replace(drawn, tables={}))
+    bare.tables = {
+        number: copied_state(table) if number in wanted else table for number, table in drawn.tables.items()
+    }
+    return bare
 
 
 def copied_state(value: Any) -> Any:

@@ -301,7 +301,7 @@ PrintKey = tuple[str, str, int, int, int]
 """Document, stage, round, playoff, table; the printings of all players of a ladder's table stand together."""
 
 
-class Tournament(msgspec.Struct):
+class Tournament(msgspec.Struct, weakref=True):
     """The whole event. ``None`` of the format means that nothing was folded yet."""
 
     name: str

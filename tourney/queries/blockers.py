@@ -9,6 +9,7 @@ from tourney.formats.outcome import undecided
 from tourney.formats.phase import open_round, table_phase
 from tourney.formats.rounds import is_last_round
 from tourney.model.ids import RoundId, TableId
+from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Table, Tournament
 from tourney.queries.absence import is_open
@@ -30,6 +31,7 @@ from tourney.wording.blockers import (
 )
 
 
+@asked_once
 def blockers(state: Tournament) -> tuple[BlockerRow, ...]:
     """What is missing now; once the event is over only what a correction left open."""
     late = tuple(_late(state))

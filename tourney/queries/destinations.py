@@ -7,6 +7,7 @@ import msgspec
 from tourney.formats.cut import byes_going_on, cut_of
 from tourney.formats.outcome import is_last_round, is_last_stage
 from tourney.model.ids import RoundId
+from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 from tourney.queries.rows import SeatRow, StageRow, StandingRow, TableRow, TableState
@@ -75,6 +76,7 @@ def rounds_to_come(state: Tournament, stage: str) -> bool:
     return bool(rounds) and not is_last_round(state.stage_plan(stage), rounds[-1])
 
 
+@asked_once
 def destinations(state: Tournament, stage: str, round_number: int | None = None) -> tuple[Destination, ...]:
     """Everybody of a round (the last one drawn if none is named) by where he goes as things stand."""
     number = round_number or len(state.stages[stage].rounds)

@@ -1,6 +1,7 @@
 """选手: the people of an event as lists show them."""
 
 from tourney.model.ids import Number, in_order
+from tourney.model.once import asked_once
 from tourney.model.state import Entry, Tournament
 from tourney.queries.rows import PersonState, PlayerRow
 from tourney.wording.numbers import tail
@@ -10,6 +11,7 @@ WHOLE = 8
 """Fewer characters are an end, not a whole number."""
 
 
+@asked_once
 def players(state: Tournament) -> tuple[PlayerRow, ...]:
     """Everybody who signed up, in natural order of their numbers."""
     return tuple(player(state, number) for number in in_order(list(state.entries)))

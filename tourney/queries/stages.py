@@ -1,5 +1,7 @@
 """赛程: the stages with what is drawn, done, and expected; and which draw is due."""
 
+from functools import lru_cache
+
 import msgspec
 
 from tourney.formats.field import field_of
@@ -11,11 +13,13 @@ from tourney.formats.waiting import unseated
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.moments import seconds_between
-from tourney.model.plan import Stage
+from tourney.model.once import asked_once
+from tourney.model.plan import Format, Stage
 from tourney.model.state import Clock, Round, StageState, Tournament
 from tourney.queries.rows import RoundRow, RoundState, RouteRow, StageRow
 
 
+@asked_once
 def stages(state: Tournament) -> tuple[StageRow, ...]:
     """All stages in order, drawn ones as they are, later ones as the plan expects them."""
     expected = {stage.key: stage for stage in expected_plan(state).stages} if expected_plan(state) else {}
@@ -23,14 +27,34 @@ def stages(state: Tournament) -> tuple[StageRow, ...]:
     return tuple(_stage(state, stage, expected.get(stage.key), now) for stage in state.format.stages)
 
 
+@asked_once
 def expected_plan(state: Tournament) -> "Plan | _NoPlan":
     """The plan for those who are here, signed up or expected, whichever is known last."""
     drawn = state.stages[state.format.stages[0].key].rounds
     present = sum(1 for entry in state.entries.values() if entry.active and not entry.invited)
     heads = len(drawn[0].entrants) if drawn else present or state.expected
     guests = sum(1 for entry in state.entries.values() if entry.active and entry.invited)
+    return _planned(_SameFormat(state.format), heads, guests)
+
+
+class _SameFormat:
+    """The format of an event is one object as long as the event is open."""
+
+    def __init__(self, form: Format) -> None:
+        self.form = form
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _SameFormat) and other.form is self.form
+
+    def __hash__(self) -> int:
+        return id(self.form)
+
+
+@lru_cache(maxsize=4)
+def _planned(same: _SameFormat, heads: int, guests: int) -> "Plan | _NoPlan":
+    """Most actions change neither format nor headcount."""
     try:
-        return plan(state.format, heads, guests or None)
+        return plan(same.form, heads, guests or None)
     except Refused:
         return _NoPlan()
 
@@ -162,6 +186,7 @@ class Due(msgspec.Struct, frozen=True):
     vacant: int = 0
 
 
+@asked_once
 def due_draw(state: Tournament) -> Due | None:
     """The next draw, or ``None`` while a round is being played or nothing is left to draw."""
     if state.ended_at:

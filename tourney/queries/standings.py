@@ -13,6 +13,7 @@ from tourney.formats.phase import limit_of
 from tourney.formats.places import final_places, places_of_groups
 from tourney.formats.scores import round_points, stage_points
 from tourney.model.ids import Number, RoundId, natural
+from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Table, Tournament
 from tourney.queries.people import name_of, player
@@ -22,6 +23,7 @@ from tourney.rules.sheet import play_sums, totals_of
 from tourney.wording.reasons import tie_note
 
 
+@asked_once
 def standings(state: Tournament, stage: str, round_number: int | None = None) -> tuple[StandingRow, ...]:
     """Everybody of a round; without a round, everybody of the stage: by the sum where rounds are summed, ranked together
     where the stage is, else by the last round each played; in a ladder by level."""
@@ -167,6 +169,7 @@ def ladder_rows(state: Tournament, stage: Stage) -> tuple[StandingRow, ...]:
     return tuple(sorted(rows, key=lambda row: (row.place is None, row.place or 0, natural(row.number))))
 
 
+@asked_once
 def places(state: Tournament) -> tuple[PlaceRow, ...]:
     """Places of everybody whose event is over, with the prize of the place; in a ladder with all prizes won (A1-54)."""
     prizes = {prize.place: prize.amount for prize in state.format.prizes}

@@ -6,6 +6,7 @@ from tourney.formats.papers import is_stale, newest_printing, owners
 from tourney.formats.phase import SHEET, limit_of, table_phase
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Play, Round, Table, Tournament
 from tourney.queries.people import player
@@ -14,6 +15,7 @@ from tourney.rules.ranking import Ranking, busted, contested_place, ranking, tab
 from tourney.rules.sheet import counting, next_opener, play_sums
 
 
+@asked_once
 def tables(
     state: Tournament, stage: str, round_number: int | None = None, playoff: int = 0
 ) -> tuple[TableRow, ...]:

@@ -6,7 +6,6 @@ from threading import Lock
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
@@ -178,8 +177,13 @@ def sample(state: Tournament) -> Callable[[], bytes]:
 
 
 def _drawn(document: str, given: Any) -> bytes:
+    return alone(partial(DOCUMENTS[document].to_pdf, given))
+
+
+def alone(draw: Callable[[], bytes]) -> bytes:
+    """Draws a paper while no other thread draws one."""
     with _ONE_PAPER:
-        return DOCUMENTS[document].to_pdf(given)
+        return draw()
 
 
 def _names(state: Tournament) -> dict[str, str]:
@@ -325,16 +329,20 @@ def _score_sheets(state: Tournament, place: RoundId) -> ScoreSheets:
     )  # fmt: skip
 
 
-def _vouchers(state: Tournament, _place: RoundId) -> Vouchers:
+def _vouchers(state: Tournament, _place: RoundId, only: tuple[Number, ...] = ()) -> Vouchers:
     printing = _printing(state, ("vouchers", "", 1, 0, 0))
     stages = tuple(stage.name for stage in state.format.stages)
-    return Vouchers(queries.event_row(state), queries.players(state), stages, printing.at, printing.version)
+    people = tuple(queries.player(state, number) for number in only) or queries.players(state)
+    return Vouchers(queries.event_row(state), people, stages, printing.at, printing.version)
 
 
-def voucher_pdf(state: Tournament, number: Number) -> bytes:
-    """One person's voucher, to be given out again or to a walk-in. Raises ``Refused`` for who takes part no more."""
-    given = _vouchers(state, RoundId("", 1))
-    return DOCUMENTS["vouchers"].to_pdf(replace(given, players=(queries.player(state, number),)))
+def voucher(state: Tournament, number: Number) -> Callable[[], bytes]:
+    """One person's voucher, to be given out again or to a walk-in, as ``drawing`` gives it.
+
+    Raises ``Refused`` when it draws, for who takes part no more.
+    """
+    given = _vouchers(state, RoundId("", 1), (number,))
+    return partial(_drawn, "vouchers", given)
 
 
 def workbook(state: Tournament, progress: Progress | None = None) -> bytes:

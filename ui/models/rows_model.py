@@ -1,7 +1,7 @@
 """Frozen rows in a table: columns as data, and updates that keep selection and scrolling."""
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import msgspec
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -60,6 +60,15 @@ class Band(msgspec.Struct, frozen=True):
 
 PLAIN = CellLook()
 PLAIN_BAND = Band()
+
+
+class Cell(NamedTuple):
+    """One cell as it is drawn."""
+
+    words: str
+    look: CellLook
+    align: Qt.AlignmentFlag
+    band: Band
 
 
 class Column(msgspec.Struct, Generic[Row], frozen=True):
@@ -166,10 +175,19 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
 
     def _change(self, rows: Sequence[Row]) -> None:
         last = len(self.columns) - 1
-        for at, row in enumerate(rows):
-            if self._rows[at] != row:
-                self._rows[at] = row
-                self.dataChanged.emit(self.index(at, 0), self.index(at, last))
+        changed = [held != row for held, row in zip(self._rows, rows, strict=True)]
+        self._rows = list(rows)
+        for first, end in _runs(changed):
+            self.dataChanged.emit(self.index(first, 0), self.index(end, last))
+
+    def cell(self, index: Index) -> Cell | None:
+        """All that is drawn of a cell, asked once; ``None`` on a heading or a cut line, which go across."""
+        row, column = self._rows[index.row()], self.columns[index.column()]
+        band = self.band(row)
+        if band.kind != "row":
+            return None
+        look = column.look(row) if column.look else PLAIN
+        return Cell(column.text(row), look, ALIGNMENTS[column.align], band)
 
     # ── what Qt asks ─────────────────────────────────────────────────────
 

@@ -1,5 +1,7 @@
 """检录台: people come one after another. One box, one answer; the keyboard never leaves the box."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -20,6 +22,7 @@ from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui import style
 from ui.ops import Ops
+from ui.printing import Printed
 from ui.screens import door_answer as answers
 from ui.screens.door_answer import BigAnswer, Said
 from ui.screens.door_several import Several
@@ -320,8 +323,10 @@ class DoorScreen(Screen):
         """Ctrl+P: his voucher once more."""
         row = self._row()
         if row is not None:
-            made = print_voucher(self.ops, row.number)
-            self.ops.note(f"{row.number} 号的参赛凭证在 {made.path}" if made.path else made.problem)
+            print_voucher(self.one_paper, self.ops, row.number, partial(self._say_printed, row.number))
+
+    def _say_printed(self, number: Number, made: Printed) -> None:
+        self.ops.note(f"{number} 号的参赛凭证在 {made.path}" if made.path else made.problem)
 
     def _escape(self) -> None:
         if self._signing_up:

@@ -120,11 +120,15 @@ def _resting(state: Tournament, drawn: Round, number: Number) -> SeatLine:
 
 
 def _mark(drawn: Round, table: Table) -> str:
-    if table.broken:
-        return BROKEN
+    if table.broken or table.stopped:
+        return BROKEN if table.broken else "停赛"
+    return _added(drawn, table) if table.added else ""
+
+
+def _added(drawn: Round, table: Table) -> str:
+    """Of a table that came after the draw: whether its people play once more."""
     before = {number for other in drawn.live if other.number < table.number for number in other.seats}
-    added = "再打一桌" if before & set(table.seats) else "加桌" if drawn.method != "arrival" else ""
-    return "停赛" if table.stopped else added if table.added else ""
+    return "再打一桌" if before & set(table.seats) else "加桌" if drawn.method != "arrival" else ""
 
 
 def gathered(state: Tournament) -> Gathered | None:

@@ -16,7 +16,7 @@ from tourney.model.scripts import convert
 from tourney.queries.draw_wishes import NamedWish
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.printing import keep_record, print_paper
+from ui.printing import keep_record
 from ui.screens.draw_changes import change_text
 from ui.screens.draw_choice import FillTiePanel, LeftoversPanel
 from ui.screens.draw_ladder import LadderPage
@@ -106,11 +106,7 @@ class DrawScreen(DrawShown):
         self._print("seating-by-table", self._drawn, "座位表已存成 {path}。要打到纸上，到“打印”里选打印机。")
 
     def _print(self, document: str, place: RoundId, done: str) -> None:
-        printed = print_paper(self.ops, document, place.stage, place.round)
-        if printed:
-            self._say("info", done.format(path=printed.path))
-        else:
-            self._say("err", printed.problem)
+        self.press(document, place.stage, place.round, done, self._say)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """The next time the screen shows what is due again."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 
 import msgspec
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -19,12 +19,15 @@ from PySide6.QtWidgets import (
 from tourney.formats.edit_fields import NO, YES, Field, Group, UnreadableError
 from tourney.formats.knobs import Choice
 from ui import style
+from ui.widgets.at_keyboard import AtKeyboard
 from ui.widgets.chosen import Chosen
 from ui.widgets.scrolling import scrolling
 
 QWIDGETSIZE_MAX = 16_777_215
 """As wide as the layout lets it be."""
 LABEL, INPUT, NUMBER, ROW = 150, 220, 96, 36
+ENTRIES = 6
+"""Entries of a list that are built in one go."""
 WIDE = {
     "clause": 96,
     "kind": 92,
@@ -47,24 +50,27 @@ class Beside(msgspec.Struct, frozen=True):
 
 
 class Typed(QLineEdit):
-    """A field that leaves Ctrl+Z to the page: what is taken back there is the whole edit."""
-
-    def event(self, event: QEvent) -> bool:
-        """Undo and redo belong to the page."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
-            and (event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo))
-        ):
-            event.ignore()
-            return False
-        return super().event(event)
+    """A field that ``PageUndo`` keeps from taking Ctrl+Z for itself."""
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tab selects all, as everywhere; given the keyboard otherwise, one types on behind what stands there."""
         super().focusInEvent(event)
         if event.reason() == Qt.FocusReason.OtherFocusReason:
             self.end(False)
+
+
+class PageUndo(AtKeyboard):
+    """Leaves Ctrl+Z to the page: what is taken back there is the whole edit."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Undo and redo of a field are not the field's."""
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return False
+        undoes = event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+        if undoes and isinstance(watched, Typed):
+            event.ignore()
+            return True
+        return False
 
 
 Input = Typed | Chosen | QCheckBox
@@ -84,6 +90,14 @@ class EditorForm(QWidget):
         self._part, self._layout = "", tuple[tuple[str, ...], ...]()
         self._lists: dict[str, QGridLayout] = {}
         self._filling = False
+        self._waiting: list[tuple[QGridLayout, Group, Sequence[Field], int]] = []
+        """Lists with the number of values that are there; the others come a few entries at a time."""
+        self._shown: Callable[[Field], None] = lambda _field: None
+        self._turn = QTimer(self)
+        self._turn.setInterval(0)
+        self._turn.timeout.connect(self._next_entries)
+        self._undo = PageUndo(self)
+        self._undo.watch()
         self._inside = QWidget()
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 6, 0)
@@ -95,6 +109,8 @@ class EditorForm(QWidget):
 
     def input(self, key: str) -> Input:
         """Where a value is typed or chosen."""
+        while key not in self._inputs and self._waiting:
+            self._next_entries()
         return self._inputs[key]
 
     def first(self) -> QWidget:
@@ -112,20 +128,27 @@ class EditorForm(QWidget):
         shown = [(group, group.shown(choice, at)) for group in groups]
         layout = tuple((group.title, *(field.key for field in fields)) for group, fields in shown)
         focus, another = self._focused(), part != self._part
-        self._filling = True
         if layout != self._layout and not self._grown(shown, layout):
             self._build(shown)
         self._part, self._layout = part, layout
-        for _, fields in shown:
-            for field in fields:
-                self._fill(field, choice, at)
-                if field.key in self._beside:
-                    self._say_beside(self._beside[field.key], beside(field))
-        self._filling = False
+
+        def show(field: Field) -> None:
+            self._fill(field, choice, at)
+            if field.key in self._beside:
+                self._say_beside(self._beside[field.key], beside(field))
+
+        self._shown = show
+        self._show_fields([field for _, fields in shown for field in fields if field.key in self._inputs])
         if another:
             self.area.verticalScrollBar().setValue(0)
         if focus:
             self._give_back(self.first() if another else self._inputs.get(focus, self.first()))
+
+    def _show_fields(self, fields: Sequence[Field]) -> None:
+        self._filling = True
+        for field in fields:
+            self._shown(field)
+        self._filling = False
 
     def _give_back(self, to: QWidget) -> None:
         """The keyboard to a value, at once, so that nothing typed fast is lost, and again when it is laid out."""
@@ -147,6 +170,8 @@ class EditorForm(QWidget):
         longer = [at for at, (old, new) in enumerate(pairs) if old != new]
         if any(shown[at][0].title not in self._lists for at in longer):
             return False
+        while self._waiting:
+            self._next_entries()
         for at in longer:
             group, fields = shown[at]
             self._add_entries(self._lists[group.title], group, fields, len(self._layout[at]) - 1)
@@ -165,13 +190,29 @@ class EditorForm(QWidget):
             box = item.widget() if item is not None else None
             if box is not None and self.isVisible():
                 box.show()  # a field that is not shown yet takes no keyboard
-        order = list(self._inputs.values())
-        for one, other in pairwise(order):
-            QWidget.setTabOrder(one, other)
+        _tab_through(list(self._inputs.values()))
+        if self._waiting:
+            self._turn.start()
+
+    def _next_entries(self) -> None:
+        """Some more entries of the list that is not all there: the window looks up in between."""
+        grid, group, fields, there = self._waiting.pop(0)
+        until = min(there + ENTRIES * group.across, len(fields))
+        self._add_entries(grid, group, fields[:until], there)
+        self._show_fields(fields[there:until])
+        if until < len(fields):
+            self._waiting.insert(0, (grid, group, fields, until))
+        if not self._waiting:
+            self._turn.stop()
+            keys = [key for _title, *keys in self._layout for key in keys]
+            self._inputs = {key: self._inputs[key] for key in keys}
+            _tab_through(list(self._inputs.values()))
 
     def clear(self) -> None:
         """Nothing, before another part is shown."""
         self._inputs, self._options, self._beside, self._lists = {}, {}, {}, {}
+        self._waiting = []
+        self._turn.stop()
         while (item := self._column.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -205,7 +246,10 @@ class EditorForm(QWidget):
         self._lists[group.title] = grid
         for column, field in enumerate(fields[: group.across] if group.across > 1 else ()):
             grid.addWidget(_note("" if field.kind == "check" else field.words), 1, column)
-        self._add_entries(grid, group, fields, 0)
+        first = min(ENTRIES * group.across, len(fields))
+        self._add_entries(grid, group, fields[:first], 0)
+        if first < len(fields):
+            self._waiting.append((grid, group, fields, first))
         return box
 
     def _add_entries(self, grid: QGridLayout, group: Group, fields: Sequence[Field], first: int) -> None:
@@ -297,6 +341,11 @@ class EditorForm(QWidget):
             made.setProperty("mark", mark)
             made.style().polish(made)
             made.update()
+
+
+def _tab_through(order: Sequence[QWidget]) -> None:
+    for one, other in pairwise(order):
+        QWidget.setTabOrder(one, other)
 
 
 def _card(title: str, columns: int) -> tuple[QFrame, QGridLayout]:

@@ -28,6 +28,8 @@ from ui.widgets.notice import Notice
 
 _DIGITS: dict[str, Way] = {"1": "as_is", "2": "empty", "3": "skip"}
 ALL_PLAIN = f"也可以在表头下面把特邀一列改成“{NOT_READ}”，都按普通选手导入。"
+MANY = 500
+"""More people are registered beside the window."""
 NAMELESS = "还没有指定哪一列是姓名。请在表头下面选出姓名列。"
 OWN_NUMBERS = f"也可以在表头下面把参赛号一列改成“{NOT_READ}”，由程序给号。"
 _OTHERWISE = {"number_taken": OWN_NUMBERS, "no_stage_invites": ALL_PLAIN}
@@ -238,14 +240,17 @@ class ImportPage(QWidget):
 
     def run(self) -> None:
         """Ctrl+Enter: everybody at once, taken back as one."""
-        if self._found is None or not self.go.button.isEnabled():
+        if self._found is None or not self.go.button.isEnabled() or self.ops.recording():
             return
         try:
             command = import_command(self._found, self._decided)
         except Refused as refused:
             self._say(refused)
             return
-        if self.ops.run(command, refused=self._say) is not None:
+        if len(command.people) > MANY:
+            words = f"正在导入 {len(command.people)} 人"
+            self.ops.run_beside(words, command, lambda _done: self.left.emit(), self._say)
+        elif self.ops.run(command, refused=self._say) is not None:
             self.left.emit()
 
     def _say(self, refused: Refused) -> None:
@@ -253,6 +258,9 @@ class ImportPage(QWidget):
 
     def leave(self) -> None:
         """Esc: nobody was registered."""
+        if self.ops.recording():
+            self.ops.stop_beside()
+            return
         self.reading.drop()
         self.head.waiting.end()
         self.left.emit()

@@ -1,31 +1,24 @@
 """打印这些: the lines of the history as they are picked out, into the folder of the event's papers."""
 
 from collections.abc import Sequence
+from functools import partial
 
-from tourney.model.errors import Refused
 from tourney.queries import everything as queries
-from tourney.reports.files import file_name, write_file
+from tourney.reports.files import file_name
 from tourney.reports.log_paper import LogEntry, LogPaper, log_pdf
-from tourney.wording.refusals import sentence
+from tourney.reports.press import alone
+from ui.one_paper import OnePaper, Said
 from ui.ops import Ops
-from ui.printing import Printed, paper_folder
+from ui.printing import paper_folder
 from ui.screens.log_rows import LogLine
 
 
-def print_log(ops: Ops, lines: Sequence[LogLine], picked: str) -> Printed:
+def print_log(paper: OnePaper, ops: Ops, lines: Sequence[LogLine], picked: str, said: Said) -> None:
     """``lines`` newest first, as the list has them; ``picked`` says which they are."""
     entries = tuple(
         LogEntry(line.seq, line.at, line.action, line.desk, line.operator, line.note, bool(line.undone))
         for line in reversed(lines)
     )
-    folder = paper_folder(ops)
-    path = folder / file_name(f"日志-{picked or '全部'}.pdf")
-    try:
-        drawn = log_pdf(LogPaper(queries.event_row(ops.state), entries, picked, ops.now()))
-        folder.mkdir(parents=True, exist_ok=True)
-        write_file(path, drawn)
-    except Refused as refused:
-        return Printed(None, sentence(refused))
-    except OSError as problem:
-        return Printed(None, f"写不了“{folder}”：{problem.strerror}。请换一个位置。")
-    return Printed(path)
+    path = paper_folder(ops) / file_name(f"日志-{picked or '全部'}.pdf")
+    given = LogPaper(queries.event_row(ops.state), entries, picked, ops.now())
+    paper.write("日志", path, partial(alone, partial(log_pdf, given)), said)

@@ -1,5 +1,7 @@
 """日志: every action, who and when; any of them can be taken back where nothing builds on it."""
 
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
@@ -12,6 +14,7 @@ from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.ops import Ops
+from ui.printing import Printed
 from ui.screens.log_look import LookPage
 from ui.screens.log_papers import print_log
 from ui.screens.log_rows import GROUPS, LogLine, change_of, in_group, log_lines, printed_since, why_not
@@ -20,7 +23,7 @@ from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel, Blank, Question
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
-from ui.widgets.notice import Notice
+from ui.widgets.notice import Kind, Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.segments import Segments
 
@@ -201,13 +204,18 @@ class LogScreen(Screen):
         lines = [
             line for at, line in enumerate(self._lines) if not line.heading and not self.table.isRowHidden(at)
         ]
-        made = print_log(self.ops, lines, self._picked())
-        if made.path is None:
-            self.notice.set_sentence("wait", made.problem)
-        else:
-            self.notice.set_sentence("info", f"{len(lines)} 条日志印成 {made.path}。")
-        self.notice.show()
+        print_log(self.one_paper, self.ops, lines, self._picked(), partial(self._say_printed, len(lines)))
         self.home().setFocus()
+
+    def _say_printed(self, count: int, made: Printed) -> None:
+        kind: Kind = "info" if made else "wait"
+        self.say_later(
+            partial(self._say, kind), f"{count} 条日志印成 {made.path}。" if made else made.problem
+        )
+
+    def _say(self, kind: Kind, words: str) -> None:
+        self.notice.set_sentence(kind, words)
+        self.notice.show()
 
     def _picked(self) -> str:
         """Which lines are shown, in words; empty for all."""
@@ -258,8 +266,7 @@ class LogScreen(Screen):
             return
         refused = self._why_not(line)
         if refused:
-            self.notice.set_sentence("wait", refused)
-            self.notice.show()
+            self._say("wait", refused)
             return
         self.notice.hide()
         blanks = (Blank("reason", "理由", "例如：胜负填反"),)

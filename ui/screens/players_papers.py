@@ -1,28 +1,19 @@
 """Papers at the door: the sign-in sheet, and the voucher of one person."""
 
-from tourney.model.errors import Refused
 from tourney.model.ids import Number
-from tourney.reports.files import file_name, write_file
-from tourney.reports.press import voucher_pdf
-from tourney.wording.refusals import sentence
+from tourney.reports.files import file_name
+from tourney.reports.press import voucher
+from ui.one_paper import OnePaper, Said
 from ui.ops import Ops
-from ui.printing import Printed, paper_folder, print_paper
+from ui.printing import paper_folder
 
 
-def print_sign_in(ops: Ops) -> Printed:
+def print_sign_in(paper: OnePaper, said: Said) -> None:
     """签到表 of everybody who is expected."""
-    return print_paper(ops, "sign-in", "")
+    paper.press("签到表", "sign-in", "", None, said)
 
 
-def print_voucher(ops: Ops, number: Number) -> Printed:
+def print_voucher(paper: OnePaper, ops: Ops, number: Number, said: Said) -> None:
     """参赛凭证 of one person, into the event's folder. It has no version of its own: that is kept for all together."""
-    folder = paper_folder(ops)
-    path = folder / file_name(f"参赛凭证-{number}号.pdf")
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        write_file(path, voucher_pdf(ops.state, number))
-    except Refused as refused:
-        return Printed(None, sentence(refused))
-    except OSError as problem:
-        return Printed(None, f"写不了“{folder}”：{problem.strerror}。请换一个位置。")
-    return Printed(path)
+    path = paper_folder(ops) / file_name(f"参赛凭证-{number}号.pdf")
+    paper.write(f" {number} 号的参赛凭证", path, voucher(ops.state, number), said)

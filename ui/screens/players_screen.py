@@ -1,13 +1,15 @@
 """选手: the list, check-in at the door, walk-ins, and the way to the import."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tourney.model import commands as c
+from tourney.desk import Changes
+from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.queries import everything as queries
@@ -41,8 +43,14 @@ class PlayersScreen(PlayersShown):
         self.ask_roster_path: Callable[[], Path | None] = self._ask_roster_path
         self._connect()
         self._add_keys()
-        names = tuple(person.name for person in ops.state.people.values())
-        QThreadPool.globalInstance().start(lambda: learn(names))
+        ops.changed.connect(self._learn)
+        self._learn(Changes(whole=True))
+
+    def _learn(self, changes: Changes) -> None:
+        """How new names are spelled in letters is looked up beside the window, before somebody looks for them."""
+        if changes.whole or any(isinstance(event, e.Registered | e.PersonEdited) for event in changes.events):
+            names = tuple(person.name for person in self.ops.state.people.values())
+            QThreadPool.globalInstance().start(lambda: learn(names))
 
     def _connect(self) -> None:
         self.filters.chosen.connect(lambda _key: self._filtered())
@@ -221,18 +229,20 @@ class PlayersScreen(PlayersShown):
         if row is None:
             self.door.say("wait", "先在左边选一个人，再印他的参赛凭证。")
         else:
-            self._say_printed(print_voucher(self.ops, row.number), f"{row.number} 号的参赛凭证")
+            said = partial(self._say_printed, f"{row.number} 号的参赛凭证")
+            print_voucher(self.one_paper, self.ops, row.number, said)
+        self._go_home()
 
     def print_sign_in(self) -> None:
         """F9: the sheet that everybody signs."""
-        self._say_printed(print_sign_in(self.ops), "签到表")
-
-    def _say_printed(self, made: Printed, what: str) -> None:
-        if made.path is None:
-            self.door.say("err", made.problem)
-        else:
-            self.ops.note(f"{what}在 {made.path}")
+        print_sign_in(self.one_paper, partial(self._say_printed, "签到表"))
         self._go_home()
+
+    def _say_printed(self, what: str, made: Printed) -> None:
+        if made.path is not None:
+            self.ops.note(f"{what}在 {made.path}")
+        else:
+            self.say_later(partial(self.door.say, "err"), made.problem)
 
     # ── walk-ins ─────────────────────────────────────────────────────────
 

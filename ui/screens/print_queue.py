@@ -76,18 +76,12 @@ class PrintQueue(QObject):
         try:
             job.record()
             self._aside.start(
-                job.paper(), lambda data: self._finish(data, job.path), self._refused, whole=True
+                job.paper(self._printer), lambda _none: self._finish(job.path), self._refused, whole=True
             )
         except Refused as refused:
             self._refused(refused)
 
-    def _finish(self, data: bytes, path: Path) -> None:
-        try:
-            if self._printer:
-                printing.send(data, self._printer)
-        except Refused as refused:
-            self._refused(refused)
-            return
+    def _finish(self, path: Path) -> None:
         self._counts = False
         self.printed.append(path)
         self.moved.emit(self.left.pop(0))

@@ -1,6 +1,7 @@
 """What every screen is: a page that asks for rows, draws them, and sends commands."""
 
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from PySide6.QtCore import Signal
@@ -9,9 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
 from tourney.model.ids import TableId
+from tourney.reports import DOCUMENTS
 from tourney.wording.hall import Page
+from ui.one_paper import OnePaper
 from ui.ops import Ops
+from ui.printing import Printed
 from ui.settings import SettingsFile
+from ui.widgets.notice import Kind
 
 
 class ForHall(msgspec.Struct, frozen=True):
@@ -36,6 +41,7 @@ class Screen(QWidget):
         super().__init__(parent)
         self.ops = ops
         self._stale = True
+        self.one_paper = OnePaper(ops, self)
         ops.changed.connect(self._on_changes)
 
     to_hall = Signal()
@@ -54,6 +60,24 @@ class Screen(QWidget):
 
     def print_now(self) -> None:
         """Ctrl+P: prints what this screen shows, where it shows something to print."""
+
+    def press(
+        self, document: str, stage: str, number: int | None, done: str, say: Callable[[Kind, str], object]
+    ) -> None:
+        """A paper beside the window; ``done`` says where it is, with its path at ``{path}``."""
+
+        def said(made: Printed) -> None:
+            kind: Kind = "info" if made else "err"
+            self.say_later(partial(say, kind), done.format(path=made.path) if made else made.problem)
+
+        self.one_paper.press(DOCUMENTS[document].title, document, stage, number, said)
+
+    def say_later(self, say: Callable[[str], object], words: str) -> None:
+        """What came of work beside the window: here, or in the bottom line where this screen is left meanwhile."""
+        if self.isVisible():
+            say(words)
+        else:
+            self.ops.note(words)
 
     def for_hall(self) -> ForHall | None:
         """Shift+F11: what of this screen is for everybody; ``None`` where there is nothing."""

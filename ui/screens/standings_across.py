@@ -1,6 +1,7 @@
 """Standings that go across tables: one list of a stage, the board of a ladder, and why somebody stands where he does."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cached_property
 
 import msgspec
 from PySide6.QtCore import QObject
@@ -26,13 +27,26 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class AcrossTables:
-    """The two lists; the screen puts them on its pages."""
+    """The two lists, each built for the first stage that has it; ``built`` puts it on the pages of the screen."""
 
-    def __init__(self, parent: QObject) -> None:
-        self.overall = OverallTable()
-        self.levels = StandingsTable("standings-levels")
+    def __init__(self, parent: QObject, built: Callable[[StandingsTable], object]) -> None:
         self._level_model = RowsModel(LEVEL_COLUMNS, key=lambda line: line.key, parent=parent)
-        self.levels.setModel(self._level_model)
+        self._built = built
+
+    @cached_property
+    def overall(self) -> OverallTable:
+        """The list of a stage that is ranked across its tables."""
+        made = OverallTable()
+        self._built(made)
+        return made
+
+    @cached_property
+    def levels(self) -> StandingsTable:
+        """The board of a ladder."""
+        made = StandingsTable("standings-levels")
+        made.setModel(self._level_model)
+        self._built(made)
+        return made
 
     def show(self, state: Tournament, key: str, *, whole: bool) -> Shown | None:
         """Fills the list of this stage; ``None`` where its tables rank by themselves, or not the ``whole`` is wanted."""

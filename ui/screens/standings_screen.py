@@ -10,11 +10,14 @@ from tourney.model import commands as c
 from tourney.model.ids import Number, TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
-from ui.printing import print_paper
 from ui.screens.screen import ForHall
+from ui.screens.standings_overall import OverallTable
 from ui.screens.standings_shown import StandingsShown
+from ui.screens.standings_table import StandingsTable
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Kind
+
+SAVED = "排名已存成 {path}。要打到纸上，到“打印”里选打印机。"
 
 
 class StandingsScreen(StandingsShown):
@@ -34,8 +37,6 @@ class StandingsScreen(StandingsShown):
         self.tie.play.connect(lambda table: self.go_to.emit("play", table))
         self.tie.decided.connect(self._decide)
         self.tie.left.connect(self._go_home)
-        self.across.overall.chosen_changed.connect(self._show_why)
-        self.across.overall.turned.connect(self._turn)
         self.cut.play.connect(lambda: self._close(c.CloseStage(stage=self.stage())))
         self.cut.decided.connect(self._decide_cut)
         self.cut.left.connect(self._go_home)
@@ -44,18 +45,23 @@ class StandingsScreen(StandingsShown):
         self.close_stage.button.clicked.connect(self.act)
         self.follow.left.connect(self._go_home)
 
+    def _add_page(self, page: StandingsTable) -> None:
+        """The list across tables turns its rounds, and says of each person why he stands there."""
+        super()._add_page(page)
+        if isinstance(page, OverallTable):
+            page.chosen_changed.connect(self._show_why)
+            page.turned.connect(self._turn)
+
     def print_now(self) -> None:
         """Ctrl+P: the standings that are shown, or the final places."""
         state, stage = self.ops.state, self.stage()
         if self._shows_places():
-            printed = print_paper(self.ops, "final-standings", "")
+            self.press("final-standings", "", None, SAVED, self._say)
         elif not state.stages[stage].rounds:
             self._say("wait", "还没有成绩可印。先在“抽签”里抽签，录分后再印排名。")
             return
         else:
-            printed = print_paper(self.ops, "standings", stage, self._shown_round(stage))
-        saved = f"排名已存成 {printed.path}。要打到纸上，到“打印”里选打印机。"
-        self._say("info" if printed else "err", saved if printed else printed.problem)
+            self.press("standings", stage, self._shown_round(stage), SAVED, self._say)
         self._go_home()
 
     def for_hall(self) -> ForHall | None:

@@ -1,5 +1,7 @@
 """排名 as it is shown: who goes where, what a tie still leaves open, and what stands beside the rows."""
 
+from functools import cached_property
+
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,6 +18,7 @@ from ui.screens.standings_across import AcrossTables
 from ui.screens.standings_cut import CutPanel
 from ui.screens.standings_head import StandingsHead
 from ui.screens.standings_next import Step, cut_question, next_step
+from ui.screens.standings_overall import OverallTable
 from ui.screens.standings_rows import (
     COLUMNS,
     PLACE_COLUMNS,
@@ -62,9 +65,7 @@ class StandingsShown(Screen):
         self.table = StandingsTable("standings-table")
         self.table.setModel(self.model)
         self.place_model = RowsModel(PLACE_COLUMNS, key=lambda line: line.row.number, parent=self)
-        self.places = StandingsTable("standings-places")
-        self.places.setModel(self.place_model)
-        self.across = AcrossTables(self)
+        self.across = AcrossTables(self, self._add_page)
         self.cut, self.why = CutPanel(), WhyBox()
         self.pages = QStackedWidget()
         self.checks, self.tie, self.arrivals = CheckBox(), TiePanel(), ArrivalBox()
@@ -74,8 +75,7 @@ class StandingsShown(Screen):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        for page in (self.table, self.places, self.across.overall, self.across.levels):
-            self.pages.addWidget(page)
+        self.pages.addWidget(self.table)
         body = QHBoxLayout()
         body.setSpacing(14)
         body.addWidget(self.pages, 1)
@@ -86,6 +86,19 @@ class StandingsShown(Screen):
         for widget in (self.head, self.notice, self.empty):
             column.addWidget(widget)
         column.addLayout(body, 1)
+
+    @cached_property
+    def places(self) -> StandingsTable:
+        """The final places, built when somebody wants to see them."""
+        made = StandingsTable("standings-places")
+        made.setModel(self.place_model)
+        self._add_page(made)
+        return made
+
+    def _add_page(self, page: StandingsTable) -> None:
+        """A list that was not shown before."""
+        self.pages.addWidget(page)
+        self.grown.emit()
 
     def _side(self) -> QWidget:
         """Checks, tie and counts scroll where the window is low; the main button never does."""
@@ -212,7 +225,7 @@ class StandingsShown(Screen):
 
     def _show_why(self) -> None:
         """Everything that put the selected person where he stands."""
-        shown = self.pages.currentWidget() is self.across.overall
+        shown = isinstance(self.pages.currentWidget(), OverallTable)
         self.why.show_why(*(self.across.why(self.ops.state) if shown else ("", ())))
 
     def _show_cut(self) -> None:

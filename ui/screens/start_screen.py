@@ -17,6 +17,7 @@ from tourney.model.where import where_of
 from tourney.wording.refusals import sentence
 from ui.ahead import after_first_paint
 from ui.folders import SUFFIX, ask_event, ask_new_event
+from ui.opening import Opening
 from ui.own_formats import OwnFormats
 from ui.recent import RecentEvents
 from ui.screens.start_formats import StartFormats, fits, ordered
@@ -25,6 +26,7 @@ from ui.screens.start_list import Card, CardList, recent_card
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
+from ui.widgets.work_line import WorkLine
 
 if TYPE_CHECKING:
     from tourney.formats.knobs import Choice
@@ -44,6 +46,8 @@ class StartScreen(QWidget):
 
     opened = Signal(object)
     """The file of an event, or its address on a server."""
+    made = Signal(object, object)
+    """The file of a new event, and what makes it, in any thread."""
     edit_wanted = Signal(object, object, int)
     """The chosen format to change, the file of an own one, and the headcount."""
     connected = Signal(object)
@@ -60,6 +64,8 @@ class StartScreen(QWidget):
         self.order = QLabel()
         self._body = QHBoxLayout()
         self._pane: PlanPane | None = None
+        self.waiting = WorkLine()
+        self.opening = Opening(self.waiting, self)
         self.own = StartFormats(OwnFormats(recent.folder / "formats"))
         self.choice: Choice | None = None
         self._planned_id = ""
@@ -100,6 +106,7 @@ class StartScreen(QWidget):
         whole.setSpacing(0)
         whole.addWidget(felt_bar())
         whole.addLayout(self._body, 1)
+        whole.addWidget(self.waiting)
 
     def _left(self) -> QWidget:
         self.open_button = KeyButton("打开赛事文件…", "Ctrl+O", icon="file", wide=True)
@@ -326,14 +333,12 @@ class StartScreen(QWidget):
         )  # fmt: skip
 
     def _create(self, path: Path, event: "EventCreated") -> None:
-        from tourney.desk import Desk
+        def make() -> None:
+            from tourney.desk import Desk
 
-        try:
             Desk.create(path, event).close()
-        except Refused as refused:
-            self.pane.say(sentence(refused))
-            return
-        self.opened.emit(path)
+
+        self.made.emit(path, make)
 
     def ask_server(self) -> None:
         """F7: address and password of an event on a server, in place of the picture of the plan."""
@@ -363,12 +368,7 @@ class StartScreen(QWidget):
         from ui.sample import make_sample
 
         path = self.recent.folder / f"练习样例{SUFFIX}"
-        try:
-            make_sample(path)
-        except Refused as refused:
-            self.pane.say(sentence(refused))
-            return
-        self.opened.emit(path)
+        self.made.emit(path, partial(make_sample, path))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """↑ ↓ from the fields go through the formats; Esc puts the numbers of the format away."""

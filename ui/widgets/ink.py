@@ -1,6 +1,6 @@
 """The strokes that painted widgets share: text, rules and boxes in the colours of roles."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -27,6 +27,17 @@ def _metrics(px: int, bold: bool) -> QFontMetricsF:
     return QFontMetricsF(style.font(px, bold=bold))
 
 
+@lru_cache(16384)
+def _shortened(words: str, px: int, bold: bool, room: float) -> str:
+    """Remembered: a table draws the same words again with each change, and to measure them takes as long as to draw."""
+    return _metrics(px, bold).elidedText(words, Qt.TextElideMode.ElideRight, room)
+
+
+@cache
+def _flags(align: Qt.AlignmentFlag) -> int:
+    return int(align) | Qt.TextFlag.TextDontClip
+
+
 def text(
     painter: QPainter,
     box: QRectF,
@@ -42,8 +53,7 @@ def text(
     font = style.font(px, bold=bold, struck=struck)
     painter.setFont(font)
     painter.setPen(style.colour(role))
-    shown = _metrics(px, bold).elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 1)
-    painter.drawText(box, int(align) | Qt.TextFlag.TextDontClip, shown)
+    painter.drawText(box, _flags(align), _shortened(words, px, bold, box.width() + 1))
 
 
 def run(painter: QPainter, at: QPointF, pieces: list[tuple[str, str, bool]], px: int) -> float:

@@ -1,10 +1,11 @@
 """谁坐在这里: asked once at each desk, changed with F10; the name stands in every line of the history."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from ui.widgets.ask_panel import AskEdit
+from ui.widgets.at_keyboard import EscapeKey
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
 
@@ -28,6 +29,8 @@ class OperatorStrip(QFrame):
         self.setProperty("ground", "panel")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._first = False
+        self._escape = EscapeKey(self)
+        self._escape.pressed.connect(self._put_off)
         words = QLabel(f"记录台 {desk} 谁在录？名字写进日志的每一条，换人时按 F10 改。")
         words.setProperty("role", "second")
         self.edit = AskEdit()
@@ -56,20 +59,7 @@ class OperatorStrip(QFrame):
         """Nobody has said yet who sits here: the line is there until somebody answers, or presses Esc anywhere."""
         self._first = True
         self.show()
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Esc does what it does where the keyboard is, and takes the question away as well."""
-        here = isinstance(watched, QWidget) and watched.window() is self.window()
-        if here and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            self._put_off_by(event)
-        return False
-
-    def _put_off_by(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_Escape and not event.modifiers():
-            self._put_off()
+        self._escape.watch()
 
     def _put_off(self) -> None:
         if self._first:
@@ -79,10 +69,9 @@ class OperatorStrip(QFrame):
 
     def _answered(self) -> None:
         """Nothing waits any more."""
+        if self._first:
+            self._escape.stop()
         self._first = False
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
 
     def ask(self, name: str) -> None:
         """F10: who sits here now."""

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui import style
-from ui.models.rows_model import BAND_ROLE, CELL_ROLE, PLAIN, PLAIN_BAND, Band, CellLook, RowsModel
+from ui.models.rows_model import Band, Cell, RowsModel
 from ui.widgets import icons, ink
 
 ROW, COMFORTABLE = 34, 6
@@ -32,41 +32,40 @@ class RowsDelegate(QStyledItemDelegate):
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
-        # PySide's stubs know the fields of an option by C++ name only.
-        area, state = _parts(option)
-        band = index.data(BAND_ROLE) or PLAIN_BAND
-        if band.kind != "row":
+        model = index.model()
+        cell = model.cell(index) if isinstance(model, RowsModel) else None
+        if cell is None:
             return
+        area, state = _parts(option)
+        chosen = bool(state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        chosen = bool(state & QStyle.StateFlag.State_Selected)
-        painter.fillRect(area, style.colour("focus_ground" if chosen else band.ground))
-        if index.column() == 0 and (chosen or band.bar):
+        painter.fillRect(area, style.colour("focus_ground" if chosen else cell.band.ground))
+        if index.column() == 0 and (chosen or cell.band.bar):
             painter.fillRect(QRectF(area.left(), area.top(), 5, area.height()),
-                             style.colour("focus" if chosen else band.bar))  # fmt: skip
-        self._cell(painter, QRectF(area), index)
+                             style.colour("focus" if chosen else cell.band.bar))  # fmt: skip
+        _draw(painter, QRectF(area), cell)
         ink.rule(painter, area.left(), area.right() + 1, area.bottom())
         painter.restore()
 
-    def _cell(self, painter: QPainter, area: QRectF, index: QModelIndex | QPersistentModelIndex) -> None:
-        look: CellLook = index.data(CELL_ROLE) or PLAIN
-        words = str(index.data() or "")
-        room = area.adjusted(PADDING, 0, -PADDING, -1)
-        align = Qt.AlignmentFlag(index.data(Qt.ItemDataRole.TextAlignmentRole))
-        if look.icon:
-            place = QRectF(room.left(), room.center().y() - 7, 14, 14)
-            icons.paint(painter, place, look.icon, look.role)
-            room = room.adjusted(18, 0, 0, 0)
-        ink.text(painter, room, words, look.px, look.role, bold=look.bold, align=align, struck=look.struck)
-        if look.before:
-            taken = ink.width(words, look.px, bold=look.bold) + 7
-            ink.text(
-                painter, room.adjusted(0, 0, -taken, 0), look.before, 15, "ink3", align=ink.RIGHT, struck=True
-            )
+
+def _draw(painter: QPainter, area: QRectF, cell: Cell) -> None:
+    look, words = cell.look, cell.words
+    room = area.adjusted(PADDING, 0, -PADDING, -1)
+    if look.icon:
+        place = QRectF(room.left(), room.center().y() - 7, 14, 14)
+        icons.paint(painter, place, look.icon, look.role)
+        room = room.adjusted(18, 0, 0, 0)
+    ink.text(painter, room, words, look.px, look.role, bold=look.bold, align=cell.align, struck=look.struck)
+    if look.before:
+        taken = ink.width(words, look.px, bold=look.bold) + 7
+        ink.text(
+            painter, room.adjusted(0, 0, -taken, 0), look.before, 15, "ink3", align=ink.RIGHT, struck=True
+        )
 
 
 def _parts(option: QStyleOptionViewItem) -> tuple[QRect, QStyle.StateFlag]:
-    fields: Any = option
+    fields: Any = option  # PySide's stubs know the fields of an option by C++ name only
     return fields.rect, fields.state
 
 
@@ -159,15 +158,15 @@ class RowsTable(QTableView):
     def paintEvent(self, event: Any) -> None:
         super().paintEvent(event)
         model = self.model()
-        if not isinstance(model, RowsModel):
+        if not isinstance(model, RowsModel) or not model.has_bands():
             return
         painter = QPainter(self.viewport())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, row in enumerate(model.rows()):
-            top, high = self.rowViewportPosition(at), self.rowHeight(at)
-            band = model.band(row)
-            if band.kind != "row" and -high < top < self.viewport().height():
-                area = QRectF(0, top, self.viewport().width(), high)
+        rows, last = model.rows(), self.rowAt(self.viewport().height() - 1)
+        for at in range(max(self.rowAt(0), 0), last + 1 if last >= 0 else len(rows)):
+            band = model.band(rows[at])
+            if band.kind != "row":
+                area = QRectF(0, self.rowViewportPosition(at), self.viewport().width(), self.rowHeight(at))
                 (_heading if band.kind == "heading" else _cut)(painter, area, band)
 
 

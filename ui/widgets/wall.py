@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
@@ -15,6 +15,8 @@ from ui.widgets.keys import ENTER
 from ui.widgets.table_card import TableCard
 from ui.widgets.wall_layout import WallLayout, wall_layout
 
+AT_ONCE = 12
+"""Cards that are built in one go."""
 _NOT_OURS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 
 
@@ -44,7 +46,14 @@ class Wall(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._order: list[TableId] = []
         self._cards: dict[TableId, TableCard] = {}
+        self._waiting: dict[TableId, tuple[TableRow, CardExtra]] = {}
+        """Tables whose cards are not built yet: of a full hall they come some at a time."""
+        self._seconds: Callable[[TableRow], int | None] = lambda _row: None
+        self._turn = QTimer(self)
+        self._turn.setInterval(0)
+        self._turn.timeout.connect(self._build_some)
         self._last: TableId | None = None
         self._typed = ""
         self._body = _Body()
@@ -60,33 +69,57 @@ class Wall(QScrollArea):
 
     def show_rows(self, rows: Iterable[TableRow], extras: Mapping[TableId, CardExtra] | None = None) -> None:
         """Show these tables in this order. Cards that stay keep the keyboard, and repaint if changed."""
-        kept, self._cards = self._cards, {}
+        kept, self._cards, self._waiting, self._order = self._cards, {}, {}, []
+        built = 0
         for row in rows:
-            card = kept.pop(row.id, None) or self._new_card(row)
-            card.set_row(row, (extras or {}).get(row.id, CardExtra()))
+            self._order.append(row.id)
+            extra = (extras or {}).get(row.id, CardExtra())
+            known = kept.pop(row.id, None)
+            if known is None and built == AT_ONCE:
+                self._waiting[row.id] = (row, extra)
+                continue
+            built += known is None
+            card = known or self._new_card(row)
+            card.set_row(row, extra)
             self._cards[row.id] = card
         for gone in kept.values():
             gone.hide()
             gone.deleteLater()
         self._lay_out()
+        if self._waiting:
+            self._turn.start()
+
+    def building(self) -> bool:
+        """Cards are still to come."""
+        return bool(self._waiting)
+
+    def _build_some(self) -> None:
+        """The next cards; between them the window looks up."""
+        for table in list(self._waiting)[:AT_ONCE]:
+            self.card(table)
+        if not self._waiting:
+            self._turn.stop()
 
     def update_row(self, row: TableRow, extra: CardExtra | None = None) -> None:
         """Show one table's new facts, if it is on the wall; no other card is repainted."""
         if row.id in self._cards:
             self._cards[row.id].set_row(row, extra)
+        elif row.id in self._waiting:
+            self._waiting[row.id] = (row, extra or self._waiting[row.id][1])
 
     def shows(self) -> list[TableId]:
         """The tables that are shown, in order."""
-        return list(self._cards)
+        return list(self._order)
 
     def tick(self, seconds: Callable[[TableRow], int | None]) -> None:
         """Set every table's clock; only cards whose text changes are repainted."""
+        self._seconds = seconds
         for card in self._cards.values():
             card.set_clock(seconds(card.row))
 
     def set_current(self, table: TableId) -> None:
         """Put the keyboard on this table's card and scroll it into sight."""
-        card = self._cards.get(table)
+        card = self.card(table)
         if card is not None:
             card.setFocus(Qt.FocusReason.OtherFocusReason)
             self._last = table
@@ -94,7 +127,7 @@ class Wall(QScrollArea):
 
     def focus_home(self) -> None:
         """The keyboard to the card it was on last, else to the first."""
-        home = self._last if self._last in self._cards else next(iter(self._cards), None)
+        home = self.current() or next(iter(self._order), None)
         if home is not None:
             self.set_current(home)
 
@@ -102,9 +135,16 @@ class Wall(QScrollArea):
 
     def current(self) -> TableId | None:
         """The table under the keyboard, or the last that was."""
-        return self._last if self._last in self._cards else None
+        return self._last if self._last in self._order else None
 
     def card(self, table: TableId) -> TableCard | None:
+        """The card of a table, built now where it was still to come."""
+        if table in self._waiting:
+            row, extra = self._waiting.pop(table)
+            card = self._cards[table] = self._new_card(row)
+            card.set_row(row, extra)
+            card.set_clock(self._seconds(row))
+            self._place(card, self._order.index(table), self.layout_now())
         return self._cards.get(table)
 
     def typed(self) -> str:
@@ -133,14 +173,18 @@ class Wall(QScrollArea):
 
     def layout_now(self) -> WallLayout:
         """Columns and card size at this size of the wall."""
-        return wall_layout(len(self._cards), self.viewport().width(), self.viewport().height())
+        return wall_layout(len(self._order), self.viewport().width(), self.viewport().height())
+
+    def _place(self, card: TableCard, index: int, layout: WallLayout) -> None:
+        card.set_small(layout.small)
+        card.setGeometry(layout.cell(index))
 
     def _lay_out(self) -> None:
         layout = self.layout_now()
-        for index, card in enumerate(self._cards.values()):
-            card.set_small(layout.small)
-            card.setGeometry(layout.cell(index))
-        height = layout.height(len(self._cards)) if self._cards else 0
+        for index, table in enumerate(self._order):
+            if table in self._cards:
+                self._place(self._cards[table], index, layout)
+        height = layout.height(len(self._order)) if self._order else 0
         self._body.resize(self.viewport().width(), max(height, 0))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -190,7 +234,7 @@ class Wall(QScrollArea):
         self.typed_changed.emit(digits)
 
     def _step(self, by: int) -> bool:
-        order = list(self._cards)
+        order = self._order
         table = self.current()
         if table is None:
             self.focus_home()
@@ -211,7 +255,7 @@ class Wall(QScrollArea):
     def _open_typed(self) -> bool:
         typed, number = self._typed, int(self._typed)
         self._set_typed("")
-        found = next((table for table in self._cards if table.table == number), None)
+        found = next((table for table in self._order if table.table == number), None)
         if found is not None:
             self.set_current(found)
             self.opened.emit(found)
@@ -220,7 +264,8 @@ class Wall(QScrollArea):
         return True
 
     def _do_due(self, table: TableId) -> None:
-        thing = self._cards[table].due
+        card = self.card(table)
+        thing = card.due if card is not None else None
         if thing is None or thing.action == "enter":
             self.opened.emit(table)
         else:

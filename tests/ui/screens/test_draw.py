@@ -16,6 +16,7 @@ from tests.ui.screens.typing_keys import (
     keyboard,
     press,
     sentence_of,
+    until,
     words,
     write,
 )
@@ -212,6 +213,7 @@ def test_a_refresh_keeps_what_is_typed_in_a_question(office: Office, screen: Dra
 def test_ctrl_p_writes_the_seating_list(office: Office, screen: DrawScreen) -> None:
     ctrl_enter()
     key(Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    until(lambda: not screen.one_paper.busy())
     papers = list((office.desk.path.parent / "a-打印").glob("*.pdf"))
     assert len(papers) == 1
     assert papers[0].name.startswith("初赛-座位表")

@@ -18,6 +18,7 @@ from tests.ui.screens.typing_keys import (
     keyboard,
     press,
     sentence_of,
+    until,
     words,
     write,
 )
@@ -98,12 +99,14 @@ def test_before_the_number_ctrl_p_prints_the_code_and_after_it_the_seats(
     ctrl_enter()
     assert button(screen, "proof-print").isVisibleTo(screen)
     ctrl(Qt.Key.Key_P)
+    until(lambda: not screen.one_paper.busy())
     assert [key[0] for key in office.state.prints] == ["draw-record"]
     assert "抽签承诺已存成" in sentence_of(screen, "draw-notice")
     press("7")
     ctrl_enter()
     key(Qt.Key.Key_Escape)
     ctrl(Qt.Key.Key_P)
+    until(lambda: not screen.one_paper.busy())
     assert "seating-by-table" in [key[0] for key in office.state.prints]
 
 

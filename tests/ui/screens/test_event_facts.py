@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, write_over
 from tourney.model import commands as c
 from tourney.model.ids import RoundId
@@ -30,7 +31,7 @@ def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     with qtbot.waitExposed(program.window):
         program.window.show()
     program.window.activateWindow()
-    assert program.open(event.desk.path)
+    open_in(program, event.desk.path)
     QApplication.processEvents()
     made = program.window.event_page
     assert made is not None

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press
 from ui.app import Program
 from ui.event_page import EventPage
@@ -31,7 +32,7 @@ class Desk:
         with self.qtbot.waitExposed(self.program.window):
             self.program.window.show()
         self.program.window.activateWindow()
-        assert self.program.open(self.office.desk.path)
+        open_in(self.program, self.office.desk.path)
         QApplication.processEvents()
 
     @property
@@ -135,7 +136,7 @@ def test_a_notice_of_one_event_does_not_hang_in_another(desk: Desk, tmp_path: Pa
     keyboard().setProperty("text", "14:40 继续")
     press("⏎")
     other = an_event(path=tmp_path / "b.tourney").with_players(3)
-    assert desk.program.open(other.desk.path)
+    open_in(desk.program, other.desk.path)
     desk.page.open_screen("hall")
     assert desk.hall.show_.notice() == ""
 

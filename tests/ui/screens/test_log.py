@@ -230,6 +230,7 @@ def pages_text(path: Path) -> str:
 def test_the_lines_that_are_listed_are_printed_oldest_first(office: Office, screen: LogScreen) -> None:
     screen.filter.setText("第 1 副")
     button(screen, "log-print").click()
+    until(lambda: not screen.one_paper.busy())
     (path,) = (office.desk.path.parent / "a-打印").glob("日志-*.pdf")
     said = pages_text(path)
     assert "共 2 条" in said
@@ -243,6 +244,7 @@ def test_a_line_that_was_taken_back_says_so_on_paper(office: Office, screen: Log
     office.does("undo")
     screen.refresh(None)
     screen.print_now()
+    until(lambda: not screen.one_paper.busy())
     said = pages_text(office.desk.path.parent / "a-打印" / "日志-全部.pdf")
     assert "（已撤销）初赛第 2 桌第 1 副" in said.replace("\n", "")
 
@@ -250,5 +252,6 @@ def test_a_line_that_was_taken_back_says_so_on_paper(office: Office, screen: Log
 def test_where_nothing_is_listed_nothing_is_printed(office: Office, screen: LogScreen) -> None:
     screen.filter.setText("没有这样的一条")
     screen.print_now()
+    until(lambda: not screen.one_paper.busy())
     assert sentence_of(screen, "log-notice")
     assert not (office.desk.path.parent / "a-打印").exists()

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, sentence_of, shown, words, write
+from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, sentence_of, shown, until, words, write
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
 from tourney.queries.people import players
@@ -171,6 +171,7 @@ def test_the_voucher_of_the_chosen_person_lies_beside_the_event(
 ) -> None:
     press("↓↓")
     QTest.mouseClick(screen.person.voucher, Qt.MouseButton.LeftButton)
+    until(lambda: not screen.one_paper.busy())
     text = PdfReader(tmp_path / "a-打印" / "参赛凭证-2号.pdf").pages[0].extract_text()
     assert "曾青" in text
     assert "单立群" not in text
@@ -180,6 +181,7 @@ def test_the_sign_in_sheet_is_printed_and_recorded(
     office: Office, screen: PlayersScreen, tmp_path: Path
 ) -> None:
     key(Qt.Key.Key_F9)
+    until(lambda: not screen.one_paper.busy())
     assert (tmp_path / "a-打印" / "全部-签到表.pdf").is_file()
     assert [
         event.document for line in office.state.lines for event in line.events if isinstance(event, Printed)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import ctrl, key, shown
+from tests.ui.screens.typing_keys import ctrl, key, shown, until
 from tourney.model.ids import TableId
 from ui.ops import Ops
 from ui.screens.standings_rows import COLUMNS
@@ -277,6 +277,7 @@ def test_another_stage_is_shown_until_the_screen_is_left(qtbot: QtBot, tmp_path:
 def test_ctrl_p_prints_the_standings_beside_the_event(qtbot: QtBot, tmp_path: Path) -> None:
     screen = ranking(tied_at_table_5(tmp_path), qtbot)
     screen.print_now()
+    until(lambda: not screen.one_paper.busy())
     assert screen.notice.sentence().startswith("排名已存成 ")
     assert [path.suffix for path in (tmp_path / "a-打印").iterdir()] == [".pdf"]
 

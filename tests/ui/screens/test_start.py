@@ -41,9 +41,11 @@ def test_a_name_and_the_main_key_make_an_event_file(
 ) -> None:
     screen.ask_path = lambda name: tmp_path / f"{name}.tourney"
     write_over("春风杯")
-    with qtbot.waitSignal(screen.opened) as opened:
+    with qtbot.waitSignal(screen.made) as made:
         key(Qt.Key.Key_Return, CONTROL)
-    assert opened.args == [tmp_path / "春风杯.tourney"]
+    assert made.args is not None
+    assert made.args[0] == tmp_path / "春风杯.tourney"
+    made.args[1]()
     desk = Desk.open(tmp_path / "春风杯.tourney")
     assert (desk.state.name, desk.state.format.id, desk.state.expected) == ("春风杯", "A5-revival", 18)
     desk.close()
@@ -71,8 +73,11 @@ def test_a_file_that_is_there_is_never_overwritten(screen: StartScreen, qtbot: Q
     taken.write_bytes(b"mine")
     screen.ask_path = lambda _name: taken
     write_over("春风杯")
-    with qtbot.assertNotEmitted(screen.opened):
+    screen.made.connect(screen.opening.start)
+    screen.opening.refused.connect(screen.say_problem)
+    with qtbot.assertNotEmitted(screen.opening.ready):
         key(Qt.Key.Key_Return, CONTROL)
+        until(lambda: not screen.opening.busy())
     assert taken.read_bytes() == b"mine"
     assert not screen.pane.problem.isHidden()
 
@@ -143,6 +148,7 @@ def test_numbers_of_the_format_are_changed_before_it_is_made(screen: StartScreen
     assert prize is not None
     assert [prize.itemText(at) for at in range(2)] == ["照原文：1500／1000／500 元", "2500／1000／500 元"]
     prize.setCurrentIndex(1)
+    screen.made.connect(lambda _path, make: make())
     key(Qt.Key.Key_Return, CONTROL)
     desk = Desk.open(tmp_path / "a.tourney")
     assert {stage.minutes for stage in desk.state.format.stages} == {30}

@@ -51,8 +51,8 @@ def test_filling_one_in_makes_three_tables_and_is_kept_in_the_event(
     press("↓↓")
     assert combo(screen, "semi.1").currentText().startswith("递补 1 人：3 桌")
     assert screen.pane.stage_model.rows()[1].stage.tables == 3
-    with qtbot.waitSignal(screen.opened):
-        key(Qt.Key.Key_Return, CONTROL)
+    screen.made.connect(lambda _path, make: make())
+    key(Qt.Key.Key_Return, CONTROL)
     office = Office(Desk.open(tmp_path / "春风杯.tourney")).with_players(20, invited=1)
     office.drawn("prelim", byes=[19, 20])
     for table in range(1, 7):

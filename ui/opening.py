@@ -1,0 +1,94 @@
+"""An event file is opened beside the window, however long its history is; until it is there nothing has changed."""
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from tourney.wording.refusals import sentence
+from ui.aside import Aside
+from ui.widgets.work_line import WorkLine
+
+if TYPE_CHECKING:
+    from tourney.desk import Desk
+
+
+def _nothing() -> None:
+    """The file is there already."""
+
+
+class Opening(QObject):
+    """One event at a time: whoever opens another one does not want the one before."""
+
+    coming = Signal()
+    """It is there, and shown next: what is open until now can go."""
+    ready = Signal(object)
+    """The ``Desk`` at the event."""
+    refused = Signal(str)
+
+    def __init__(self, line: WorkLine, parent: QObject) -> None:
+        super().__init__(parent)
+        self._line = line
+        self._aside = Aside(self)
+        self._stop = Event()
+        self._desk: Desk | None = None
+        self._turn = QTimer(self)
+        self._turn.setSingleShot(True)
+        self._turn.timeout.connect(self._hand_over)
+
+    def busy(self) -> bool:
+        """An event is on its way."""
+        return self._aside.busy() or self._desk is not None
+
+    def start(self, path: Path, make: Callable[[], object] = _nothing) -> None:
+        """``make`` makes the file, where it is a new one; both in another thread."""
+        self._let_go()
+        self._stop = stop = Event()
+        self._line.show_work(f"正在打开“{path.name}”", self.cancel)
+        self._aside.start(
+            lambda: _opened(path, make, stop), self._found, lambda refused: self._fail(sentence(refused))
+        )
+
+    def cancel(self) -> None:
+        """Esc: back to 开始; what was opened meanwhile is let go."""
+        self._let_go()
+        self._aside.cancel()
+        self._line.show_work("", None)
+
+    def _let_go(self) -> None:
+        self._stop.set()
+        if self._desk is not None:
+            self._desk.close()
+            self._desk = None
+
+    def _found(self, desk: "Desk | None") -> None:
+        self._line.show_work("", None)
+        self._desk = desk
+        if desk is not None:
+            self.coming.emit()
+            self._turn.start(0)
+
+    def _hand_over(self) -> None:
+        """The window has looked up once since the event before was left."""
+        desk, self._desk = self._desk, None
+        if desk is not None:
+            self.ready.emit(desk)
+
+    def _fail(self, words: str) -> None:
+        self._line.show_work("", None)
+        self.refused.emit(words)
+
+
+def _opened(path: Path, make: Callable[[], object], stop: Event) -> "Desk | None":
+    """With what the window of an event needs: both take longer the first time than the window may wait."""
+    import ui.event_page  # noqa: F401
+    from tourney.desk import Desk
+
+    make()
+    desk = Desk.open(path)
+    if stop.is_set():
+        desk.close()
+        return None
+    return desk
