@@ -106,6 +106,11 @@ CAUTIONS = {
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
     "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",
+    "late_next": "{stage}已经抽签，{who}不在里面。{later}还收新来的人，到时一起抽，可以继续。",
+    "late_redraw": "{stage}已经抽签，还没有成绩，{who}不在里面。要上场，请在“抽签”里作废重抽，或换下没到的人；"
+    "不然等下一场赛事，可以继续。",
+    "late_replace": "{stage}已经开打，后面没有收新人的阶段，{who}排不进去。有人缺席时请在“抽签”里换上，"
+    "不然等下一场赛事，可以继续。",
     "kick_out_of_turn": "{seat} 座踢了，按首叫顺序他在地主之前已经叫过牌。请对照记分表上的首叫，可以继续。",
     "warnings_fined": "{number} 号这一副已经警告 {warnings} 次，按规则扣 {points} 分，已一并记下，可以继续。",
     "warnings_cost": "{number} 号这一副按 {clause} 判负：{text}。请用“判负”记下这一副，可以继续。",
