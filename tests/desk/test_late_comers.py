@@ -20,10 +20,11 @@ def test_before_the_first_draw_nobody_is_late() -> None:
 
 def test_before_the_first_hand_a_new_draw_or_an_empty_seat_takes_him_in() -> None:
     office = an_event("A8-three-hands").with_players(9).drawn()
-    assert walks_in(office) == [
-        "淘汰赛已经抽签，还没有成绩，10 号 晚来不在里面。"
-        "要上场，请在“抽签”里作废重抽，或换下没到的人；不然等下一场赛事，可以继续。"
-    ]
+    (said,) = walks_in(office)
+    assert said == (
+        "淘汰赛已经抽签，还没有成绩，10 号 晚来不在里面。要上场，请在“抽签”里作废重抽，"
+        "或换下没到的人；不然等下一场赛事，可以继续。"
+    )
 
 
 def test_once_it_is_played_only_an_empty_seat_is_left_and_signing_in_says_so_again() -> None:

@@ -27,7 +27,7 @@ COMMANDS = {
     "formats": ("formats", "列出赛制"),
     "judge": ("judge", "判牌：后一手管不管得上前一手"),
     "verify": ("verify", "核对记录前后一致"),
-    "check-sheet": ("check_sheet", "核对一张确认表：印的时候写了什么，现在还一致吗"),
+    "check-sheet": ("check_sheet", "核对一张确认表或更正单：印的时候写了什么，现在还一致吗"),
     "demo": ("practice", "把练习赛从报名打到名次，留下全部文件"),
     "verify-draw": ("verify_draw", "核对抽签"),
     "draw-record": ("draw_record", "把一次抽签的记录存成文件，谁都能用 verify_draw.py 核对"),

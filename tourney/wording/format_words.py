@@ -56,7 +56,7 @@ RULES = {
     "passed_out": "流局",
     "pass_limit": "连流几副要罚",
     "pass_fine": "连流罚首叫几分",
-    "forced_bid": "第三家至少叫",
+    "forced_bid": "末家至少叫",
     "opener": "谁首叫",
     "opens": "谁可以明牌",
     "doubled": "可选的加倍",

@@ -7,6 +7,7 @@ from tourney.wording import judging, refusals_draws, refusals_server, refusals_s
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
 from tourney.wording.numbers import people_word, signed, time_text
+from tourney.wording.seats import before_last_text, last_text
 
 Facts = dict[str, object]
 
@@ -241,8 +242,9 @@ _SHEET = {
     "sheet_code_missing": "没有填校验码。请扫表上的二维码，或输入表上的 10 位校验码。",
     "sheet_code_letter": "校验码“{typed}”里的“{letter}”不会出现在校验码里。请对照纸上重输，码里只有字母和数字 2 到 7。",
     "sheet_code_length": "校验码“{typed}”是 {length} 位，应为 {wanted} 位。请对照纸上，看有没有漏输或多输。",
-    "sheet_code_unknown": "没有这个码：哪张确认表都不是 {typed}。请看有没有抄错一位；没有抄错，请扣下这张，和组委会联对照。",
-    "sheet_code_unknown_broken": "没有这个码：哪张确认表都不是 {typed}。"
+    "sheet_code_unknown": "没有这个码：哪张确认表、更正单都不是 {typed}。"
+    "请看有没有抄错一位；没有抄错，请扣下这张，和组委会联对照。",
+    "sheet_code_unknown_broken": "没有这个码：哪张确认表、更正单都不是 {typed}。"
     "可是第 {rows} 条打印记录在打印以后被改过，不能凭这个文件说纸是假的。请用备份再查，和组委会联对照。",
     "sheet_code_ambiguous": "“{typed}”可能是 {codes} 中的一个。请看清 0 和 O、1 和 I、8 和 B，再输一次。",
 }
@@ -291,6 +293,8 @@ def sentence(refused: Refused) -> str:
     if template is None:
         raise KeyError(f"no sentence for {refused}") from refused
     texts = {key: _text(key, value, refused.facts) for key, value in refused.facts.items()}
+    scores = refused.facts.get("scores")
+    texts["everybody"] = people_word(len(scores)) if isinstance(scores, tuple) else ""
     return template.format(**texts, where=_where(refused.facts), lap=_lap(refused.facts))
 
 
@@ -353,9 +357,9 @@ def _totals_sum(facts: Facts) -> str:
 _SPECIAL: dict[str, Callable[[Facts], str]] = {"totals_sum": _totals_sum}
 
 CAUTIONS = {
-    "third_bid_low": "{landlord} 座是第三家，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
-    "前两家不叫时第三家至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
-    "opener_bid_low": "{landlord} 座已经连续两副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
+    "third_bid_low": "{landlord} 座是{last}，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
+    "{before}不叫时{last}至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
+    "opener_bid_low": "{landlord} 座已经连续 {run} 副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
     "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     **refusals_stages.CAUTIONS,
     **roster.CAUTIONS,
@@ -367,4 +371,6 @@ CAUTIONS = {
 def caution_text(code: str, facts: Facts) -> str:
     """The warning in one sentence."""
     texts = {key: _text(key, value, facts) for key, value in facts.items()}
-    return CAUTIONS[code].format(**texts)
+    seats = facts.get("seats")
+    turns = {"last": last_text(seats), "before": before_last_text(seats)} if isinstance(seats, int) else {}
+    return CAUTIONS[code].format(**texts, **turns)

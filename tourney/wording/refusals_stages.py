@@ -23,7 +23,8 @@ PLAYED = {
     "deduct_while_void": "第 {table} 桌已经拆桌，不能在这一桌扣分。",
     "hand_while_absent": "{where}的 {numbers} 号没有到场或已离场。请先换人、拆桌或停赛。",
     "totals_not_here": "{where}不记分，只记谁胜谁负。请录这一副的地主和胜负。",
-    "totals_by_role": "{where}三人总分是 {scores}，加起来 {total}，按身份给分凑不出这个数。请对照记分表，改错的那一格。",
+    "totals_by_role": "{where}{everybody}总分是 {scores}，加起来 {total}，按身份给分凑不出这个数。"
+    "请对照记分表，改错的那一格。",
     "totals_hide_landlord": "{where}打完由最后一副的地主移位，只录总分看不出是谁。请逐副记。",
     "totals_negative": "{where}有人是负分：{scores}。手里的分最少为 0，请对照记分表改。",
     "minutes_outside": "补时填了 {minutes} 分钟，应在 1 到 {most} 分钟之间。请改。",

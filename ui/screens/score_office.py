@@ -97,7 +97,8 @@ def _followed(row: TableRow, events: tuple[e.AnyEvent, ...]) -> str:
             f"这一桌到此为止，不再记分：{_standing(row)}。{all_of_it}签字后按这些分排先后，并列要抽签或裁定。"
         )
     if len(events) > 1:
-        return f"{_people(row, (Number(str(getattr(first, 'number', ''))),))}判负，另两人胜，打印确认表给到场的人签字。"
+        loser = _people(row, (Number(str(getattr(first, "number", ""))),))
+        return f"{loser}判负，另{people_word(len(row.seats) - 1)}胜，打印确认表给到场的人签字。"
     return "座位空着，这一桌不能录分，直到换人、拆桌或停赛。已打的副都留着。"
 
 

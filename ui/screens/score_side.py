@@ -42,7 +42,7 @@ class Possible(msgspec.Struct, frozen=True):
     decide: bool = False
     due: str = ""
     """``print``, ``sign``, ``overtime`` or ``decide``: the one thing that is due."""
-    sign_word: str = "三人已签字，确认"
+    sign_word: str = "全桌已签字，确认"
 
 
 class ScoreSide(QWidget):
@@ -56,7 +56,7 @@ class ScoreSide(QWidget):
         self.overtime = KeyButton("开加赛", "J", wide=True)
         self.decide = KeyButton("改用抽签或裁定…", "L", wide=True)
         self.print = KeyButton("打印成绩确认表", "P", wide=True)
-        self.sign = KeyButton("三人已签字，确认", "S", wide=True)
+        self.sign = KeyButton("全桌已签字，确认", "S", wide=True)
         self.rule = KeyButton("判罚…", "R", size="tool", wide=True)
         self.rule.setObjectName("score-rule")
         self.office = {
