@@ -42,12 +42,17 @@ def state_look(row: PlayerRow) -> CellLook:
 
 
 def _remark(row: PlayerRow) -> str:
-    marks = ("特邀" if row.invited else "", "种子" if row.seeded else "")
+    missing = f"“{row.unprintable}”印不出" if row.unprintable else ""
+    marks = (missing, "特邀" if row.invited else "", "种子" if row.seeded else "")
     return "　".join(part for part in (*marks, row.remark) if part)
 
 
 def _second(_row: PlayerRow) -> CellLook:
     return CellLook("ink2")
+
+
+def _remark_look(row: PlayerRow) -> CellLook:
+    return CellLook("wait") if row.unprintable else CellLook("ink2")
 
 
 COLUMNS: tuple[Column[PlayerRow], ...] = (
@@ -58,7 +63,7 @@ COLUMNS: tuple[Column[PlayerRow], ...] = (
     Column("身份证尾号", lambda row: row.id_tail, 92, look=_second),
     Column("手机尾号", lambda row: row.phone_tail, 82, look=_second),
     Column("签到", state_text, 88, look=state_look),
-    Column("备注", _remark, 90, look=_second, stretch=True),
+    Column("备注", _remark, 90, look=_remark_look, stretch=True),
 )
 
 

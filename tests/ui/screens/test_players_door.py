@@ -191,6 +191,22 @@ def test_who_is_drawn_does_not_become_a_guest(office: Office, screen: PlayersScr
     )
 
 
+def test_a_name_that_no_font_has_is_said_where_the_person_is_chosen(
+    office: Office, screen: PlayersScreen
+) -> None:
+    office.does("register", name="张\U00030001")
+    screen.refresh(None)
+    write("4")
+    assert sentence_of(screen, "person-unprintable") == (
+        "“\U00030001”印不出，纸上是〓。请按 F2 换一种写法，或印好以后手写上。"
+    )
+    assert [row.unprintable for row in screen.model.rows()] == ["", "", "", "\U00030001"]
+    write("")
+    screen.door.clear()
+    write("3")
+    assert sentence_of(screen, "person-unprintable") == ""
+
+
 def test_who_is_missing_is_said_with_what_a_draw_now_would_be(office: Office, screen: PlayersScreen) -> None:
     for number in range(4, 8):
         office.does("register", name=f"选手{number}")
