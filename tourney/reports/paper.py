@@ -59,6 +59,16 @@ class Group(msgspec.Struct, frozen=True):
     """What the thick line below the group means: 晋级线 …; empty for none."""
 
 
+class BlankTable(msgspec.Struct, frozen=True):
+    """A second table below the list, of columns of its own, that is filled in by hand."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: int
+    high: float = 12
+    """Height of a row in millimetres."""
+
+
 class ListPaper(msgspec.Struct, frozen=True):
     """A paper that is one long table: standings, final standings."""
 
@@ -71,6 +81,7 @@ class ListPaper(msgspec.Struct, frozen=True):
     foot: Foot
     notes: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ("裁判长", "记录员")
+    blank: BlankTable | None = None
     code: str | None = None
     """校验码 beside the signatures, empty on a preview; ``None`` for a paper that bears none."""
     qr: str = ""
