@@ -187,7 +187,7 @@ def _strip(sheet: ResultSheet, page: int, count: int) -> tuple[tuple[str, str], 
     totals_only = any(play.totals is not None for play in table.plays[:1])
     return (
         ("阶段", sheet.stage_name),
-        ("跨桌加赛", str(playoff)) if playoff else ("轮", str(table.id.round)),
+        ("附加赛", str(playoff)) if playoff else ("轮", str(table.id.round)),
         ("桌", str(table.id.table)),
         ("副数", "只录总分" if totals_only else str(table.hands_played)),
         ("日期", paper_time(sheet.printed_at).replace(" ", "　")),

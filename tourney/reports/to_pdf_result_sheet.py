@@ -131,7 +131,7 @@ def _strip(paper: Paper, page: SheetPage, y: float) -> None:
         if x > MARGIN:
             paper.line(x, y, x, y + high)
         at = paper.text(x + 2.4 * MM, y + high / 2 + 3.6, label, 8, grey=SOFT) + 1.6 * MM
-        loud = label in ("阶段", "轮", "桌", "副数", "跨桌加赛")
+        loud = label in ("阶段", "轮", "桌", "副数", "附加赛")
         paper.cell(
             at,
             y,

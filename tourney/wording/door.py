@@ -59,7 +59,7 @@ def unknown_text(typed: str) -> str:
 def gone_text(state: str, number: str) -> str:
     """退赛 and 取消资格: what the person at the door is told, what the desk does."""
     if state == "disqualified":
-        return f"{number} 号已经取消资格，不能签到。请他到裁判台问。"
+        return f"{number} 号已经取消资格，不能签到。请他到记录台问。"
     return f"{number} 号已经退赛，没有签到。要再打，请裁判先在“选手”里按 Ctrl+R 恢复参赛。"
 
 

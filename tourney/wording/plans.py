@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tourney.wording.format_words import CHOICES
 from tourney.wording.seats import partners_text
 
 _NOTES = {
@@ -116,7 +117,7 @@ def _rest(note: Any) -> str:
 # Choices ------------------------------------------------------------------------------------------------------------
 
 WAYS = {"bye": "轮空", "fill_best": "递补", "wait": "等先签字的一桌"}
-BOARDS = {"seat3": "3 座带走", "relay": "接力顺序", "same": "全场同牌"}
+BOARDS = CHOICES["boards_move"]
 
 
 def choice_lines(choice: Any) -> list[str]:

@@ -109,13 +109,13 @@ _DRAW = {
     "start_while_undrawn": "{stage}第 {round} 轮还没有抽签，不能开始计时。",
     "start_while_closed": "{stage}第 {round} 轮已经结束，不能再计时。",
     "already_started": "{stage}已经在 {at} 开始计时，不用再按。",
-    "no_playoff_open": "{stage}没有跨桌加赛。",
+    "no_playoff_open": "{stage}没有附加赛。",
     "source_open": "{source}还没有结束，{stage}的人没有定，不能抽签。请先结束{source}。",
     "round_before_missing": "{stage}接下来抽第 {next} 轮，不能先抽第 {round} 轮。",
     "round_before_open": "{stage}第 {before} 轮还没有结束，不能抽第 {round} 轮。请先结束这一轮。",
     "no_more_rounds": "{stage}已经打到最后一轮，没有第 {round} 轮可抽。",
     "too_few_players": "{stage}现在有 {players} 人，至少要 {least} 人才能抽签。请先签到。",
-    "draw_two_ways": "种子、桌次和签只能给一种。请去掉多余的。",
+    "draw_two_ways": "抽签种子、桌次和签只能给一种。请去掉多余的。",
     "leftovers_open": "{stage}有 {players} 人，分完整桌还多 {rest} 人。请先选定{options}，再抽签。",
     "leftovers_impossible": "{stage}不能用“{method}”，现在能选的是{options}。",
     "no_leftovers": "{stage}有 {players} 人，正好分完，不用选轮空或递补。",
@@ -274,6 +274,13 @@ KINDS = {
     "object": "花括号里的一组",
 }  # fmt: skip
 """What a value in a script may be."""
+SYSTEM = {
+    "Permission denied": "没有权限", "Operation not permitted": "系统不让", "Is a directory": "它是一个文件夹",
+    "Not a directory": "路径中间有一个不是文件夹", "No such file or directory": "找不到它", "File name too long": "名字太长",
+    "Input/output error": "磁盘读写出错", "No space left on device": "磁盘满了", "Invalid argument": "名字里有不能用的字",
+    "Resource busy": "正被别的程序占用", "Device or resource busy": "正被别的程序占用",
+}  # fmt: skip
+"""What the system says in English of a file → the same in Chinese."""
 METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
 PHASES = {
     "seated": "未开始",
@@ -313,6 +320,8 @@ def _lap(facts: Facts) -> str:
 def _text(key: str, value: object, facts: Facts) -> str:
     if key == "at":
         return time_text(str(value))
+    if key in ("why", "problem"):
+        return SYSTEM.get(str(value), str(value))
     if key in ("line", "by") and not isinstance(value, str | int):
         stages = facts.get("stages")
         return line_text(value, stages if isinstance(stages, dict) else None)

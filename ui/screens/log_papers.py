@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from tourney.model.errors import Refused
 from tourney.queries import everything as queries
-from tourney.reports.files import file_name, write_file
+from tourney.reports.files import file_name, make_folder, write_file
 from tourney.reports.log_paper import LogEntry, LogPaper, log_pdf
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -22,10 +22,8 @@ def print_log(ops: Ops, lines: Sequence[LogLine], picked: str) -> Printed:
     path = folder / file_name(f"日志-{picked or '全部'}.pdf")
     try:
         drawn = log_pdf(LogPaper(queries.event_row(ops.state), entries, picked, ops.now()))
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         write_file(path, drawn)
     except Refused as refused:
         return Printed(None, sentence(refused))
-    except OSError as problem:
-        return Printed(None, f"写不了“{folder}”：{problem.strerror}。请换一个位置。")
     return Printed(path)

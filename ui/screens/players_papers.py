@@ -2,7 +2,7 @@
 
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
-from tourney.reports.files import file_name, write_file
+from tourney.reports.files import file_name, make_folder, write_file
 from tourney.reports.press import voucher_pdf
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -19,10 +19,8 @@ def print_voucher(ops: Ops, number: Number) -> Printed:
     folder = paper_folder(ops)
     path = folder / file_name(f"参赛凭证-{number}号.pdf")
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         write_file(path, voucher_pdf(ops.state, number))
     except Refused as refused:
         return Printed(None, sentence(refused))
-    except OSError as problem:
-        return Printed(None, f"写不了“{folder}”：{problem.strerror}。请换一个位置。")
     return Printed(path)
