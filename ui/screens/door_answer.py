@@ -154,7 +154,9 @@ class BigAnswer(QWidget):
         said = self.said
         icons.paint(painter, QRectF(inner.left(), inner.top() + 3, 28, 28), said.icon, said.role)
         line = QRectF(inner.left() + 42, inner.top(), inner.width() - 42, 34)
-        ink.text(painter, line.adjusted(0, 0, -90, 0), said.headline, 22, said.role, bold=True)
+        ink.text(
+            painter, line.adjusted(0, 0, -90 if said.at else 0, 0), said.headline, 22, said.role, bold=True
+        )
         ink.text(painter, line, time_text(said.at, seconds=True), 15, "ink2", align=ink.RIGHT)
         return inner.top() + 40
 

@@ -5,6 +5,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.widgets import icons
 
+LEFT, MIDDLE = 244, 318
+NARROW_LEFT, NARROW_MIDDLE = 214, 250
+NARROW_BELOW, LOW_BELOW = 1180, 660
+"""Pixels of the page under which its columns are narrow, and its pictures give way to what is typed and read."""
+
 
 def felt_bar() -> QFrame:
     """The felt bar, as in the window of an event."""

@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
@@ -23,7 +23,17 @@ from ui.own_formats import OwnFormats
 from ui.recent import Recent, RecentEvents
 from ui.screens.start_choices import choices_to_make
 from ui.screens.start_formats import StartFormats
-from ui.screens.start_layout import column, felt_bar, label
+from ui.screens.start_layout import (
+    LEFT,
+    LOW_BELOW,
+    MIDDLE,
+    NARROW_BELOW,
+    NARROW_LEFT,
+    NARROW_MIDDLE,
+    column,
+    felt_bar,
+    label,
+)
 from ui.screens.start_list import Card, CardList
 from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
@@ -74,8 +84,9 @@ class StartScreen(QWidget):
         body = QHBoxLayout()
         body.setContentsMargins(20, 14, 20, 14)
         body.setSpacing(16)
-        body.addWidget(self._left())
-        body.addWidget(self._middle())
+        self._recent, self._making = self._left(), self._middle()
+        body.addWidget(self._recent)
+        body.addWidget(self._making)
         body.addWidget(self.pane, 1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -91,7 +102,7 @@ class StartScreen(QWidget):
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [label("最近的赛事", "subheading"), self.nothing, self.events]
         buttons = [self.open_button, self.server_button, self.sample_button, self.hint]
-        return column(244, [*widgets, *buttons], self.events)
+        return column(LEFT, [*widgets, *buttons], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -110,7 +121,15 @@ class StartScreen(QWidget):
         for words, edit in (("日期", self.day), ("预计人数", self.players)):
             row.addWidget(column(0, [label(words, "caption"), edit]))
         first: list[QWidget] = [label("新建赛事", "subheading"), label("名称", "caption"), self.name]
-        return column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
+        return column(MIDDLE, [*first, pair, self.order, self.filter, self.formats], self.formats)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A small window, as on a screen at 150 %, leaves the plan what it can."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < NARROW_BELOW
+        self._recent.setFixedWidth(NARROW_LEFT if narrow else LEFT)
+        self._making.setFixedWidth(NARROW_MIDDLE if narrow else MIDDLE)
+        self.pane.fit(narrow=narrow, low=event.size().height() < LOW_BELOW)
 
     def _connect(self) -> None:
         self.problem.hide()
