@@ -9,6 +9,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from tourney.cli.chinese import ChineseParser
+
 REFUSED = 3
 """Exit status when the referee can put it right."""
 WRONG = 1
@@ -58,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; the options of the one that was typed."""
-    whole = argparse.ArgumentParser(prog="tourney", description="斗地主赛事管理系统")
+    whole = ChineseParser(prog="tourney", description="斗地主赛事管理系统")
     parts = whole.add_subparsers(required=True, metavar="COMMAND")
     for name, (module, about) in COMMANDS.items():
         part = parts.add_parser(name, help=about, description=about)

@@ -6,7 +6,7 @@ from tourney.model.errors import Refused
 from tourney.queries.corrections import CorrectionRow, Effect, EffectSeat, Standing
 from tourney.queries.rows import EventRow
 from tourney.queries.sheet_codes import qr_text
-from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group, ListPaper, serial_spans
 from tourney.wording.numbers import people_word, place_text, signed, time_text
 from tourney.wording.sheets import correction_where, goes_text
 
@@ -51,7 +51,10 @@ def correction_slip(given: Corrections) -> ListPaper:
     return ListPaper(
         event=given.event.name,
         title=f"{given.stage_name}{TITLE}",
-        beside=(_serial(given), (("共 ", False), (str(len(given.corrections)), True), (" 处", False))),
+        beside=(
+            serial_spans(given.serial, given.version, sealed=bool(given.code)),
+            (("共 ", False), (str(len(given.corrections)), True), (" 处", False)),
+        ),
         columns=_COLUMNS,
         groups=(
             Group(tuple(map(_cells, given.corrections)), "改了什么"),
@@ -62,19 +65,6 @@ def correction_slip(given: Corrections) -> ListPaper:
         code=given.code,
         qr=qr_text(given.code, given.serial, given.version) if given.code else "",
         line_high=LINE_HIGH,
-    )
-
-
-def _serial(given: Corrections) -> Spans:
-    if not given.serial:
-        return (("预览，未编号", True),)
-    end = " 版" if given.code else " 版　预览"
-    return (
-        ("编号 ", False),
-        (given.serial, True),
-        ("　第 ", False),
-        (str(given.version), True),
-        (end, False),
     )
 
 

@@ -10,6 +10,14 @@ Spans = tuple[tuple[str, bool], ...]
 """Running text in pieces: (text, bold)."""
 
 
+def serial_spans(serial: str, version: int, *, sealed: bool) -> Spans:
+    """编号 000003　第 2 版 of a paper that bears a code; until it is ``sealed`` with one it is a preview."""
+    if not serial:
+        return (("预览，未编号", True),)
+    end = " 版" if sealed else " 版　预览"
+    return (("编号 ", False), (serial, True), ("　第 ", False), (str(version), True), (end, False))
+
+
 class Foot(msgspec.Struct, frozen=True):
     """What every page says about itself, so that a sheet found on the floor can be put back."""
 

@@ -14,7 +14,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, HandRow, PlayRow, SeatRow, TableRow
 from tourney.queries.sheet_codes import qr_text
-from tourney.reports.paper import Spans
+from tourney.reports.paper import Spans, serial_spans
 from tourney.reports.sheet_notes import in_lines, notes
 from tourney.wording.numbers import ABSENT, MINUS, paper_time, people_word, place_text, signed
 from tourney.wording.sheets import goes_text
@@ -134,7 +134,7 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
     return tuple(
         SheetPage(
             event=sheet.event.name,
-            serial=_serial(sheet),
+            serial=serial_spans(table.serial, table.version, sealed=bool(sheet.code)),
             strip=_strip(sheet, page, len(filled)),
             seats=seats,
             bands=bands,
@@ -166,19 +166,6 @@ def _fill_pages(bands: list[Band], lines: Sequence[str]) -> list[tuple[tuple[Ban
     blank: list[list[Band]] = [[] for _ in said[1:]]
     under = [()] * (len(filled) - 1) + said
     return [(tuple(page), found) for page, found in zip((*filled, *blank), under, strict=True)]
-
-
-def _serial(sheet: ResultSheet) -> Spans:
-    table = sheet.table
-    if not table.serial:
-        return (("预览，未编号", True),)
-    return (
-        ("编号 ", False),
-        (table.serial, True),
-        ("　第 ", False),
-        (str(table.version), True),
-        (" 版" if sheet.code else " 版　预览", False),
-    )
 
 
 def _strip(sheet: ResultSheet, page: int, count: int) -> tuple[tuple[str, str], ...]:

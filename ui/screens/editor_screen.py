@@ -21,7 +21,7 @@ from ui.screens.editor_history import History
 from ui.screens.editor_middle import EditorMiddle
 from ui.screens.editor_parts import EditorParts
 from ui.screens.editor_plan import EditorPlan
-from ui.screens.start_layout import LOW_BELOW, NARROW_BELOW
+from ui.screens.start_layout import is_low, is_narrow
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
@@ -78,11 +78,11 @@ class EditorScreen(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A small window, as on a screen at 150 %, leaves the values what it can."""
         super().resizeEvent(event)
-        narrow = event.size().width() < NARROW_BELOW
+        narrow = is_narrow(event.size())
         self.parts.setFixedWidth(NARROW_LEFT if narrow else LEFT)
         self.plan.setFixedWidth(NARROW_RIGHT if narrow else RIGHT)
         self.head.fit(narrow=narrow)
-        self.middle.fit(narrow=narrow, low=event.size().height() < LOW_BELOW)
+        self.middle.fit(narrow=narrow, low=is_low(event.size()))
 
     def _connect(self) -> None:
         self.parts.list.currentRowChanged.connect(lambda _row: self._part_chosen())

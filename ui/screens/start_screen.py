@@ -23,17 +23,7 @@ from ui.own_formats import OwnFormats
 from ui.recent import Recent, RecentEvents
 from ui.screens.start_choices import choices_to_make
 from ui.screens.start_formats import StartFormats
-from ui.screens.start_layout import (
-    LEFT,
-    LOW_BELOW,
-    MIDDLE,
-    NARROW_BELOW,
-    NARROW_LEFT,
-    NARROW_MIDDLE,
-    column,
-    felt_bar,
-    label,
-)
+from ui.screens.start_layout import COLUMNS, NARROW_COLUMNS, column, felt_bar, is_low, is_narrow, label
 from ui.screens.start_list import Card, CardList
 from ui.screens.start_pane import PlanPane
 from ui.screens.start_plan import fits, ordered
@@ -102,7 +92,7 @@ class StartScreen(QWidget):
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [label("最近的赛事", "subheading"), self.nothing, self.events]
         buttons = [self.open_button, self.server_button, self.sample_button, self.hint]
-        return column(LEFT, [*widgets, *buttons], self.events)
+        return column(COLUMNS[0], [*widgets, *buttons], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -121,15 +111,17 @@ class StartScreen(QWidget):
         for words, edit in (("日期", self.day), ("预计人数", self.players)):
             row.addWidget(column(0, [label(words, "caption"), edit]))
         first: list[QWidget] = [label("新建赛事", "subheading"), label("名称", "caption"), self.name]
-        return column(MIDDLE, [*first, pair, self.order, self.filter, self.formats], self.formats)
+        return column(COLUMNS[1], [*first, pair, self.order, self.filter, self.formats], self.formats)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A small window, as on a screen at 150 %, leaves the plan what it can."""
         super().resizeEvent(event)
-        narrow = event.size().width() < NARROW_BELOW
-        self._recent.setFixedWidth(NARROW_LEFT if narrow else LEFT)
-        self._making.setFixedWidth(NARROW_MIDDLE if narrow else MIDDLE)
-        self.pane.fit(narrow=narrow, low=event.size().height() < LOW_BELOW)
+        narrow = is_narrow(event.size())
+        for part, wide in zip(
+            (self._recent, self._making), NARROW_COLUMNS if narrow else COLUMNS, strict=True
+        ):
+            part.setFixedWidth(wide)
+        self.pane.fit(narrow=narrow, low=is_low(event.size()))
 
     def _connect(self) -> None:
         self.problem.hide()
