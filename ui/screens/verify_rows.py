@@ -77,9 +77,14 @@ def _seat(seat: int, *, now: bool, look: Look) -> Column[SaidRow]:
     )
 
 
+def _corrected(said: str) -> str:
+    """Of a correction what it says now: what stood there before is the same on both sides."""
+    return said.rpartition(" → ")[2]
+
+
 def columns(seats: int) -> tuple[Column[SaidRow], ...]:
     """Both sides, with a column a seat; none of a correction slip, which is about no single table."""
-    how = _how if seats else str
+    how = _how if seats else _corrected
     return (
         Column("", _name, NAME if seats else WHERE, look=_name_look),
         Column("印的时候", lambda row: how(row.then_said), 90, look=_how_look, stretch=True),

@@ -277,7 +277,7 @@ def test_a_correction_slip_is_answered_with_a_line_a_correction(
     assert isinstance(event, Printed)
     assert scan(screen, event.code, qtbot) == "与现在一致"
     model = screen.table.model()
-    said = "3 座地主 叫 3 胜 −3 −3 +6 → 2 座地主 叫 3 胜 −3 +6 −3"
+    said = "2 座地主 叫 3 胜 −3 +6 −3"
     assert [model.index(0, column).data() for column in range(4)] == ["3 桌 第 1 副", said, "", said]
     assert not screen.open.isVisible()
     with qtbot.waitSignal(screen.go_to) as asked:
