@@ -8,8 +8,8 @@ import msgspec
 from tourney.decide.ages import age_cautions
 from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one, stage_of
 from tourney.decide.entries import marked
-from tourney.decide.leaving import after_leaving
 from tourney.decide.late import Comer, late_cautions
+from tourney.decide.leaving import after_leaving
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
 from tourney.model import commands as c, events as e
