@@ -58,3 +58,8 @@ def test_a_warning_says_that_it_may_go_on(code: str) -> None:
 def test_the_line_of_a_text_file_is_a_number_and_no_line_of_history() -> None:
     said = sentence(Refused("roster_encoding", file="名单.csv", line=7, encoding="UTF-8"))
     assert "第 7 行" in said
+
+
+def test_what_the_system_says_of_a_file_is_said_in_chinese() -> None:
+    refused = Refused("file_unreadable", path="甲.tourney", why="Permission denied")
+    assert sentence(refused) == "打不开“甲.tourney”：没有权限。请检查这个文件能不能读。"

@@ -47,12 +47,14 @@ class _FirstPaint(QObject):
     def __init__(self, widget: QWidget, then: Callable[[], object]) -> None:
         super().__init__(widget)
         self._then = then
+        self._soon = QTimer(self, singleShot=True, interval=0)  # gone with the widget, if that comes first
+        self._soon.timeout.connect(self._go_on)
         widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint:
             watched.removeEventFilter(self)
-            QTimer.singleShot(0, self._go_on)
+            self._soon.start()
         return False
 
     def _go_on(self) -> None:

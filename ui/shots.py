@@ -167,7 +167,7 @@ def _moments(values: dict[str, Any], table: dict[tuple[tuple[str, Any], ...], Mo
 
 def _server(camera: Camera) -> None:
     panel = camera.program.start.pane.server
-    panel.ask("postgresql://记分台@192.168.1.10/hall?event=春风杯")
+    panel.ask("postgresql://记录台@192.168.1.10/hall?event=春风杯")
     panel.password.setText("geheim")
     camera.take("开始-共用")
     panel.leave()

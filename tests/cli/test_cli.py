@@ -231,3 +231,23 @@ def test_the_card_judge_answers_in_words_and_for_programs(capsys: pytest.Capture
 def test_the_card_judge_refuses_what_are_no_cards(capsys: pytest.CaptureFixture[str]) -> None:
     assert "“B”不是牌" in refusal(capsys, "judge", "--format", "A5-revival", "QQB")
     assert "A5-revival" in refusal(capsys, "judge", "--format", "A5", "QQ")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["plan", "A5-revival", "--players", "x"], "tourney plan: --players 写了“x”，应为整数。"),
+        (["plan"], "tourney plan: 缺 format, --players。请补上。"),
+        (["plan", "A5-revival", "--players", "9", "--dry"], "tourney: 不认识 --dry。请去掉，或检查拼写。"),
+        (["prind"], "tourney: COMMAND 写了“prind”，没有这一种。能写的有：new, do, "),
+    ],
+)
+def test_a_line_that_is_written_wrongly_is_answered_in_chinese(
+    capsys: pytest.CaptureFixture[str], typed: list[str], said: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(typed)
+    assert ended.value.code == 2
+    told = capsys.readouterr().err
+    assert told.startswith("用法：tourney")
+    assert said in told

@@ -11,10 +11,11 @@ from tourney.desk import Desk
 from tourney.model.errors import Refused
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
+from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.papers import documents
 from tourney.queries.sheet_answer import answer, headline
 from tourney.queries.sheet_codes import matching, qr_text, read_code
-from tourney.queries.sheets import CheckedSheet, checked
+from tourney.queries.sheets import checked
 from tourney.queries.tables import table_row
 from tourney.storage.codec import FIRST_HASH, row_hash
 

@@ -82,3 +82,17 @@ def test_a_correction_takes_the_code_off_until_it_is_printed_again(office: Offic
     assert "编号 000001　第 2 版　预览" in text_of(proof(office.state, SHEET, orders(office)))
     new = printed(office)[0]
     assert scanned(pdf(office.state, SHEET, orders(office))) == [f"DDZ1:{new}:000001:2"] * 2
+
+
+def test_a_correction_slip_bears_a_code_once_it_is_printed_and_none_before() -> None:
+    office = an_event("A9-ten-hands").with_players(9).drawn("prelim")
+    office.does("hand", stage="prelim", table=1, landlord=2, bid=3, won=True)
+    office.does("amend_hand", stage="prelim", table=1, hand=1, landlord=1, bid=2, won=True, reason="座位看错")
+    slip = to_print(office.state, "correction-slip", stage="prelim")
+    assert "预览，未编号" in text_of(proof(office.state, "correction-slip", slip))
+    event = office.desk.execute(slip[0]).events[0]
+    assert isinstance(event, Printed)
+    paper = pdf(office.state, "correction-slip", slip)
+    assert scanned(paper) == [f"DDZ1:{event.code}:000001:1"]
+    assert event.code in text_of(paper)
+    assert not CODE.search(text_of(proof(office.state, "correction-slip", slip)))

@@ -64,14 +64,38 @@ def test_the_slip_says_what_the_correction_changed_for_each_of_the_three() -> No
     assert "+5　第 1　进复赛" in first
 
 
-def test_where_points_are_chips_the_slip_says_the_values_alone() -> None:
-    office = an_event("B1-chips").with_players(9).drawn("prelim", [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
-    office.does("hand", stage="prelim", table=1, landlord=2, bid=10, won=True)
-    office.does(
-        "amend_hand", stage="prelim", table=1, hand=1, landlord=1, bid=10, won=True, reason="座位看错"
-    )
-    assert effects(office.state, "prelim") == ()
-    assert "影响" not in text_of(office, "correction-slip", "prelim")
+def test_where_points_are_chips_a_hand_changes_all_that_follow_it() -> None:
+    """A7, 15 beans. 2 座 won 3 with two bombs: 3 39 3. Then 1 座 won 3 with a bomb, and 3 座 had only 3 to pay:
+    12 33 0. There was no bomb in the first: 12 21 12, so that the second gives 24 15 6."""
+    office = an_event("A7-beans").with_players(9).drawn("prelim", [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    office.does("hand", stage="prelim", table=1, landlord=2, bid=3, won=True, bombs=2)
+    office.does("hand", stage="prelim", table=1, landlord=1, bid=3, won=True, bombs=1)
+    office.does("amend_hand", stage="prelim", table=1, hand=1, landlord=2, bid=3, won=True, reason="没有炸弹")
+    (effect,) = effects(office.state, "prelim")
+    assert [(one.before.points, one.after.points) for one in effect.seats] == [(12, 24), (33, 15), (0, 6)]
+    assert [(one.before.place, one.after.place) for one in effect.seats] == [(2, 1), (1, 2), (3, 3)]
+    assert "积分（含带来的分）、桌内名次、去向，三人签字" in text_of(office, "correction-slip", "prelim")
+
+
+def test_where_points_are_carried_the_slip_says_whether_the_next_round_has_them() -> None:
+    """A3: table 1 of round 1 is 312 298 290 and not 310 300 290; 1 and 2 go on all the same."""
+    office = an_event("A3-lowest-out").with_players(9).drawn(tables=[[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    stage = office.state.format.stages[0].key
+    for table in (1, 2, 3):
+        office.played(stage, table, [310, 300, 290])
+    office.does("close_round", stage=stage, round=1)
+    office.drawn(tables=[[1, 2, 4], [5, 7, 8]])
+    office.does("amend_scores", stage=stage, table=1, scores=[312, 298, 290], reason="抄错")
+    (effect,) = effects(office.state, stage)
+    assert [(one.before.points, one.after.points) for one in effect.seats] == [
+        (310, 312),
+        (300, 298),
+        (290, 290),
+    ]
+    assert effect.onward is True
+    said = text_of(office, "correction-slip", stage)
+    assert "带进第 2 轮的分照改" in said
+    assert "+310　第 1　进下一轮" in said
 
 
 def test_a_correction_that_was_taken_back_is_not_on_the_slip() -> None:

@@ -7,7 +7,19 @@ from pypdf import PdfReader
 
 from tests.reports.read_back import text_by_pypdf, text_of
 from tests.reports.story import FU, HE, PING, a_sheet, a_table, named
-from tourney.reports.to_pdf_fonts import LEAST, RARE, REGULAR, Run, fit, missing, printable, runs, width, wrap
+from tourney.reports.to_pdf_fonts import (
+    LEAST,
+    RARE,
+    REGULAR,
+    Run,
+    fit,
+    font,
+    missing,
+    printable,
+    runs,
+    width,
+    wrap,
+)
 from tourney.reports.to_pdf_result_sheet import result_sheets
 
 RARE_NAMES = ("苏䶮", "何㛃", "陆𬭎", "周𠅤", "沈𧮞")
@@ -57,6 +69,14 @@ def test_a_character_that_no_font_has_does_not_block_the_other_names() -> None:
     assert f"张{PRIVATE_USE}三" in text
     assert "\U0001f600四" in text
     assert "王五" in text
+
+
+def test_a_compatibility_form_is_drawn_like_the_character_it_stands_for_and_reads_back_as_itself() -> None:
+    """U+2F800 stands for 丽, U+2F801 for 丸: neither font has the forms, one has the characters."""
+    assert missing("\U0002f800\U0002f801") == ()
+    assert "王\U0002f800" in text_of(a_paper_with("王\U0002f800", "李四", "王五"))
+    drawn = font(REGULAR).face.charToGlyph
+    assert drawn[0x2F800] == drawn[ord("丽")]
 
 
 def test_it_stays_listed_as_missing_after_it_was_printed() -> None:

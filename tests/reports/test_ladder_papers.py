@@ -8,11 +8,12 @@ from tourney.formats.papers import content_of, own_contents
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Printing
+from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.history import log
 from tourney.queries.ladder import games
 from tourney.queries.papers import documents
 from tourney.queries.sheet_answer import answer
-from tourney.queries.sheets import CheckedSheet, checked
+from tourney.queries.sheets import checked
 from tourney.reports.press import pdf, proof, to_print
 from tourney.wording.refusals import sentence
 

@@ -39,11 +39,18 @@ def test_every_winner_has_a_line_with_amount_tax_and_what_is_paid_out() -> None:
     office = decided()
     office.does("set_event", tax=0.2)
     lines = printed(office)
-    assert "第 1 冠军 2 选手002 单位2 003X 1500 300 1200 :" in lines
-    assert "第 2 亚军 1 选手001 单位1 1000 200 800 :" in lines
-    assert "第 3 季军 10 选手010 单位0 500 100 400 :" in lines
+    assert "第 1 冠军 2 选手002 单位2 003X 1500 300 1200 壹仟贰佰元整 :" in lines
+    assert "第 2 亚军 1 选手001 单位1 1000 200 800 捌佰元整 :" in lines
+    assert "第 3 季军 10 选手010 单位0 500 100 400 肆佰元整 :" in lines
     assert any("代扣税率 20%" in line for line in lines)
     assert any("合计 3000 元，税 600 元，实发 2400 元" in line for line in lines)
+    assert "合计 3 项 3000 600 2400 贰仟肆佰元整" in lines
+
+
+def test_who_receives_a_prize_for_somebody_else_has_lines_of_his_own() -> None:
+    lines = printed(decided())
+    at = lines.index("代领")
+    assert lines[at + 1] == "得奖人 代领人 代领人证件末四位 代领人手机 代领人签名 发奖人核对"
 
 
 def test_three_lines_are_left_for_prizes_given_besides_each_with_its_time() -> None:
@@ -54,7 +61,7 @@ def test_three_lines_are_left_for_prizes_given_besides_each_with_its_time() -> N
 
 def test_without_a_rate_the_whole_amount_is_paid_out() -> None:
     lines = printed(decided())
-    assert "第 1 冠军 2 选手002 单位2 003X 1500 0 1500 :" in lines
+    assert "第 1 冠军 2 选手002 单位2 003X 1500 0 1500 壹仟伍佰元整 :" in lines
     assert any("没有设代扣税率" in line for line in lines)
 
 

@@ -113,6 +113,12 @@ class TestCharactersThatNoFontHas:
     def test_are_named_each_once(self) -> None:
         assert uncovered("张\U0001f600三\ue123\U0001f600") == ["\U0001f600", "\ue123"]
 
+    def test_beyond_extension_f_are_said_and_a_compatibility_form_is_drawn_like_its_own_character(
+        self,
+    ) -> None:
+        """U+30001 of extension G is in neither font; U+F92E stands for 冷."""
+        assert uncovered("张\U00030001\uf92e") == ["\U00030001"]
+
     @pytest.mark.parametrize(
         "name", ["苏䶮", "何㛃", "陆𬭎", "周𠅤", "沈𧮞", "古丽娜·试样", "Tom Lee", "邊\U000e0100"]
     )
@@ -124,7 +130,8 @@ class TestCharactersThatNoFontHas:
 
         assert (row.decision, codes(row)) == ("import", ["name_uncovered"])
         assert problem_text(row.problems[0]) == (
-            "第 2 行姓名“张\U0001f600三”里的“\U0001f600”打印字体里没有，纸上会印成〓。请核对，或照原样导入。"
+            "第 2 行姓名“张\U0001f600三”里的“\U0001f600”打印字体里没有，纸上会印成〓。"
+            "请核对；没有错就照原样导入，印好以后手写上。"
         )
 
     def test_are_said_when_a_name_is_entered_or_changed(self) -> None:
@@ -133,7 +140,8 @@ class TestCharactersThatNoFontHas:
         (changed,) = office.does("edit_person", number="1", name="李\ue123").cautions
 
         assert caution_text(entered.code, entered.facts) == (
-            "姓名“张\U0001f600”里的“\U0001f600”打印字体里没有，纸上会印成〓。请核对是不是写错了字，没有错可以继续。"
+            "姓名“张\U0001f600”里的“\U0001f600”打印字体里没有，纸上会印成〓。"
+            "请核对是不是写错了字；没有错就换一种写法，或印好以后手写上，可以继续。"
         )
         assert changed.facts == {"name": "李\ue123", "missing": "\ue123"}
 

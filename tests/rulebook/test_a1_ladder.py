@@ -3,49 +3,11 @@
 import pytest
 
 from tests.builders import Office, an_event
-from tourney.formats.load import load_format, load_rules
+from tests.rulebook.ladder import STAGE, climbed, game, levels, opened, row
+from tourney.formats.load import load_format
 from tourney.model.ids import TableId
 from tourney.queries.standings import places, standings
 from tourney.queries.tables import table_row
-
-STAGE = "ladder"
-
-
-def opened(players: int = 9) -> Office:
-    office = an_event("A1-ladder").with_players(players)
-    office.does("start_day", stage=STAGE, day=1)
-    return office
-
-
-def game(office: Office, seats: list[int], landlord: int, won: bool, *, close: bool = True) -> None:
-    """A round of one table: ``landlord`` is a seat."""
-    office.does("draw", stage=STAGE, tables=[seats])
-    office.does("hand", stage=STAGE, table=1, landlord=landlord, won=won)
-    office.does("confirm", stage=STAGE, table=1)
-    if close:
-        office.does("close_round", stage=STAGE)
-
-
-def climbed(office: Office, level: int, *, both: bool = False, day: int = 1) -> int:
-    """Player 1 wins up to ``level`` against 2 and 3, or 1 and 3 together against 2; the day it ends on."""
-    for win in range(level):
-        if win and win % 3 == 0:
-            day += 1
-            office.does("start_day", stage=STAGE, day=day)
-        game(office, [1, 2, 3], 2 if both else 1, not both)
-        for number in (2,) if both else (2, 3):
-            office.does("reenter", number=number)
-    return day
-
-
-def row(office: Office, number: int) -> tuple[int | None, int | None, int | None]:
-    """Level, best level, attempt."""
-    found = next(found for found in standings(office.state, STAGE) if found.number == str(number))
-    return found.level, found.best, found.attempt
-
-
-def levels(office: Office, *numbers: int) -> list[int | None]:
-    return [row(office, number)[0] for number in numbers]
 
 
 @pytest.fixture
@@ -305,80 +267,6 @@ def test_a1_53_without_lots_on_record_the_desk_is_warned(two_at_15: Office) -> N
     assert [c.code for c in changes.cautions] == ["ladder_no_lots"]
 
 
-@pytest.mark.parametrize(
-    ("birthday", "age"),
-    [("20100701", None), ("20100702", 15), ("19610701", None), ("19600702", None), ("19600701", 66)],
-)
-def test_a1_56_too_young_or_too_old_is_said_at_registration(birthday: str, age: int | None) -> None:
-    """A1-56: 16 to 65 full years on the first day, 1 July 2026, 65 included."""
-    office = an_event("A1-ladder")
-    office.does("set_event", **{"from": "2026-07-01"})
-    changes = office.does("register", name="张三", id_number=f"110105{birthday}0021")
-    assert [caution.facts["age"] for caution in changes.cautions] == ([] if age is None else [age])
-    assert len(office.state.entries) == 1
-
-
-def test_a1_57_and_59_the_id_is_recorded_and_arrival_too() -> None:
-    """A1-57, A1-59."""
-    office = an_event("A1-ladder")
-    office.does("register", name="张三", sex="女", id_number="110105199003070021", remark="身份证")
-    office.does("check_in", number=1)
-    person = office.state.person(office.state.entries["1"].number)  # type: ignore[index]
-    assert (person.id_number, person.remark) == ("110105199003070021", "身份证")
-    assert next(iter(office.state.entries.values())).checked_in_at
-
-
-def test_a1_61_who_signed_up_earlier_is_drawn_first_then_who_waits_longest() -> None:
-    """A1-61: five here: 1 2 3 first, one or two left over wait; then 4 5 and whoever of the others won first."""
-    office = opened(5)
-    office.does("draw", stage=STAGE, seed="9")
-    assert sorted(office.state.stages[STAGE].rounds[0].seated) == ["1", "2", "3"]
-    table = office.state.stages[STAGE].rounds[0].tables[1]
-    office.does("hand", stage=STAGE, table=1, landlord=1, won=True)
-    office.does("confirm", stage=STAGE, table=1)
-    office.does("close_round", stage=STAGE)
-    office.does("draw", stage=STAGE, seed="9")
-    assert sorted(office.state.stages[STAGE].rounds[1].seated) == sorted(["4", "5", table.seats[0]])
-
-
-def test_a1_61_a_person_who_did_not_arrive_is_not_drawn() -> None:
-    """A1-61."""
-    office = opened(3)
-    office.does("register", name="迟到")
-    assert office.refuses("draw", stage=STAGE, tables=[[1, 2, 4]]).code == "ladder_not_taking_part"
-
-
-def test_a1_61_nobody_sits_at_two_tables(hall: Office) -> None:
-    """A1-61."""
-    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
-    assert hall.refuses("add_table", stage=STAGE, seats=[1, 7, 8]).code == "ladder_seated"
-
-
-def test_a1_67_the_sheet_is_signed(hall: Office) -> None:
-    """A1-67."""
-    assert hall.refuses("confirm", stage=STAGE, table=1).code == "confirm_while_seated"
-    hall.does("hand", stage=STAGE, table=1, landlord=1, won=True)
-    hall.does("confirm", stage=STAGE, table=1)
-    assert table_row(hall.state, TableId(STAGE, 1, 1)).confirmed_at
-
-
-def test_a1_68_that_the_voucher_came_back_is_noted_and_blocks_nothing() -> None:
-    """A1-68."""
-    office = opened(3)
-    office.does("edit_person", number=2, remark="凭证已交回")
-    assert office.state.person(list(office.state.entries)[1]).remark == "凭证已交回"
-    office.does("draw", stage=STAGE, tables=[[1, 2, 3]])
-
-
-def test_a1_70_a_missing_players_copy_is_noted_and_does_not_stop_the_draw() -> None:
-    """A1-70."""
-    office = opened()
-    game(office, [1, 2, 3], 1, True)
-    office.does("warn", number=1, clause="A1-70", reason="没有带选手联")
-    office.does("draw", stage=STAGE, tables=[[1, 4, 5]])
-    assert [(r.number, r.clause) for r in office.state.rulings] == [("1", "A1-70")]
-
-
 def test_a1_99_the_board_ranks_by_best_level_and_equal_ones_share() -> None:
     """A1-99: 5 has two levels; 1 and 8 … one each; who never played has no place."""
     office = opened()
@@ -389,26 +277,3 @@ def test_a1_99_the_board_ranks_by_best_level_and_equal_ones_share() -> None:
     assert found == [
         (1, "5"), (2, "1"), (2, "6"), (4, "2"), (4, "3"), (4, "4"), (4, "7"), (4, "8"), (None, "9"),
     ]  # fmt: skip
-
-
-DOCUMENTS = {"A1": "A1-ladder", "A2": "A2-one-hand", "A3": "A3-lowest-out", "A4": "A4-duplicate-movement"}
-SHOWN = {
-    "A1": "02 04 05 06 07 08 09 12 13 14 15 16 17 18 21 23 50 55 57 58 59 60 63 64 65 66 67 68 70 99",
-    "A2": "03 04 05 06 08 15 17 18 20 21",
-    "A3": "02 03 04 05 07 14 16 17 19 20",
-    "A4": "03 25 29 31 32 34 35 42 43 44 45 46 48 49 51 52",
-}
-"""The clauses to be shown, and those to be recorded that players must know of."""
-
-
-@pytest.mark.parametrize(
-    "clause", [f"{document}-{number}" for document, row in SHOWN.items() for number in row.split()]
-)
-def test_every_clause_that_players_must_know_has_its_line_on_the_rules_sheet(clause: str) -> None:
-    """A1-02, A1-04, A1-05, A1-06, A1-07, A1-09, A1-12, A1-13, A1-14, A1-15, A1-16, A1-17, A1-18, A1-21, A1-55, A1-58,
-    A1-60, A1-63, A1-64, A1-65, A1-66, A2-05, A2-06, A2-08, A2-20, A4-03, A4-29, A4-31, A4-34, A4-35, A4-42, A4-43,
-    A4-44, A4-45, A4-46.
-    """
-    form = load_format(DOCUMENTS[clause[:2]])
-    said = {saying.clause: saying.text for saying in (*form.sayings, *load_rules(form.rules).sayings)}
-    assert said[clause].endswith("。")

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.builders import Office
-from tests.rulebook.test_a1_ladder import STAGE, climbed, game, levels, opened, row
+from tests.rulebook.ladder import STAGE, climbed, game, levels, opened, row
 from tourney.formats.load import load_format
 from tourney.model.plan import RulingItem
 from tourney.queries.standings import places

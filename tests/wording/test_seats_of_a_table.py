@@ -1,17 +1,24 @@
 """A table has two to four seats: whoever reads a sentence finds his own table in it."""
 
+import msgspec
 import pytest
 
 from tests.builders import an_event
 from tourney.formats.load import load_format
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
+from tourney.model.events import PlayedHand
 from tourney.queries.blockers import blockers
+from tourney.wording.absence import stop_text
 from tourney.wording.blockers import gathering_texts
+from tourney.wording.calling import calling_lines
 from tourney.wording.draw_checks import arrival_texts
+from tourney.wording.draws import leftovers_text
+from tourney.wording.hands import hand_sentence
 from tourney.wording.numbers import people_word
-from tourney.wording.plans import choice_lines
-from tourney.wording.refusals import sentence
+from tourney.wording.plans import choice_lines, note_text
+from tourney.wording.refusals import caution_text, sentence
+from tourney.wording.stages import stage_lines
 
 
 def test_people_of_a_table_are_counted_as_they_are_spoken_of() -> None:
@@ -37,6 +44,64 @@ def test_people_who_come_one_after_another_sit_down_as_many_as_a_table_takes() -
     assert gathering_texts("arrival", ["1", "2", "3", "4"], [], 1, 4)[1] == "先到先坐，四人一桌"
     assert gathering_texts("arrival", ["1", "2", "3"], [], 1, 4)[1] == "等人，或等先签字的一桌"
     assert arrival_texts(2, 8, 4)[0] == "先到先坐，每桌四人"
+
+
+@pytest.mark.parametrize(
+    ("seats", "last", "before"), [(2, "第二家", "前一家"), (3, "第三家", "前两家"), (4, "第四家", "前三家")]
+)
+def test_the_last_in_turn_is_named_by_the_seats_there_are(seats: int, last: str, before: str) -> None:
+    facts: dict[str, object] = {"landlord": 1, "bid": 1, "hand": 2, "opener": 2, "least": 2, "seats": seats}
+    assert caution_text("third_bid_low", facts).startswith(f"1 座是{last}，只叫了 1 分。")
+    rules = msgspec.structs.replace(an_event("A2-one-hand").state.rules, passed_out="refused")
+    said = "；".join(calling_lines(rules, seats))
+    assert f"{before}不叫，{last}要叫就不少于 2 分；首叫的人连续 2 副不叫，下一副至少叫 2 分" in said
+    assert f"{before}不叫，{last}必须叫，没有流局" in said
+
+
+@pytest.mark.parametrize(
+    ("seats", "waiting", "partners"),
+    [
+        (2, 1, "第 2 名"),
+        (3, 1, "第 2、第 3 名"),
+        (3, 2, "第 2 名"),
+        (4, 1, "第 2、第 3、第 4 名"),
+        (4, 3, "第 2 名"),
+    ],
+)
+def test_those_who_wait_play_with_as_many_as_fill_the_table(seats: int, waiting: int, partners: str) -> None:
+    assert f"先签字的一桌，{partners}和他们再打一桌" in leftovers_text("wait", waiting, 0, seats=seats)[1]
+
+
+def test_a_plan_for_four_at_a_table_with_three_who_wait_says_with_whom_they_play() -> None:
+    """A6 with four at a table: 11 people are two tables and three who wait for one more."""
+    form = msgspec.structs.replace(load_format("A6-waiting-area"), seats=4)
+    said = [note_text(note) for note in plan(form, 11).notes]
+    assert any("余 3 人等候：等先签字的一桌，和它的第 2 名再打一桌" in one for one in said)
+
+
+@pytest.mark.parametrize(
+    ("seats", "short", "rest"),
+    [
+        (2, "付分以手里有的为限", "马上结束"),
+        (3, "地主不够付两家时两家平分", "其余两人比积分"),
+        (4, "地主不够付三家时三家平分", "其余三人比积分"),
+    ],
+)
+def test_chips_are_shared_by_the_peasants_there_are(seats: int, short: str, rest: str) -> None:
+    form = msgspec.structs.replace(load_format("A7-beans"), seats=seats)
+    lines = "；".join(stage_lines(form, form.stages[0]))
+    assert f"{short}；" in f"{lines}；"
+    assert f"{rest}；" in f"{lines}；"
+
+
+def test_a_table_of_two_has_one_peasant() -> None:
+    rules = an_event("A2-one-hand").state.rules
+    hand = PlayedHand(hand=1, deltas=(3, -3), rake=(0, 0), landlord=1, bid=3, won=True)
+    assert "地主 +3，农民 −3，" in hand_sentence(rules, "第 1 副", hand, "张三")
+
+
+def test_all_who_are_there_play_no_more() -> None:
+    assert stop_text(["1 号", "2 号", "3 号"], [3, 0, -3], 2).startswith("三人不打了，按已打的 2 副算")
 
 
 @pytest.mark.parametrize("form", ["A5-revival", "A1-ladder"])

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
+from tourney.cli.chinese import ChineseParser
+
 REFUSED = 3
 """Exit status when the referee can put it right."""
 WRONG = 1
@@ -27,7 +29,7 @@ COMMANDS = {
     "formats": ("formats", "列出赛制"),
     "judge": ("judge", "判牌：后一手管不管得上前一手"),
     "verify": ("verify", "核对记录前后一致"),
-    "check-sheet": ("check_sheet", "核对一张确认表：印的时候写了什么，现在还一致吗"),
+    "check-sheet": ("check_sheet", "核对一张确认表或更正单：印的时候写了什么，现在还一致吗"),
     "demo": ("practice", "把练习赛从报名打到名次，留下全部文件"),
     "verify-draw": ("verify_draw", "核对抽签"),
     "draw-record": ("draw_record", "把一次抽签的记录存成文件，谁都能用 verify_draw.py 核对"),
@@ -58,7 +60,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def parser(typed: Sequence[str]) -> argparse.ArgumentParser:
     """All commands by name; the options of the one that was typed."""
-    whole = argparse.ArgumentParser(prog="tourney", description="斗地主赛事管理系统")
+    whole = ChineseParser(prog="tourney", description="斗地主赛事管理系统")
     parts = whole.add_subparsers(required=True, metavar="COMMAND")
     for name, (module, about) in COMMANDS.items():
         part = parts.add_parser(name, help=about, description=about)

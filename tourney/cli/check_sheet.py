@@ -1,4 +1,4 @@
-"""``tourney check-sheet``: what a printed 确认表 said, and whether it still holds."""
+"""``tourney check-sheet``: what a printed 确认表 or 更正单 said, and whether it still holds."""
 
 import argparse
 from contextlib import closing
@@ -12,7 +12,7 @@ from tourney.queries.sheets import checked
 def build(part: argparse.ArgumentParser) -> None:
     """The event, and the code on the paper."""
     given.event(part)
-    part.add_argument("code", help="确认表上的校验码，或二维码里的文字")
+    part.add_argument("code", help="确认表或更正单上的校验码，或二维码里的文字")
 
 
 def run(options: argparse.Namespace) -> int:

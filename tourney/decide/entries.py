@@ -1,10 +1,10 @@
 """What an entry is marked with: 签到 taken back, 特邀, 种子."""
 
 from tourney.decide.context import Decision, Now, entry_of, not_ended, one
+from tourney.formats.newcomers import drawn_in
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
-from tourney.model.ids import Number
-from tourney.model.state import Entry, StageState, Tournament
+from tourney.model.state import Entry, Tournament
 
 
 def cancel_check_in(state: Tournament, command: c.CancelCheckIn, _now: Now) -> Decision:
@@ -24,29 +24,16 @@ def marked(
 ) -> e.EntryMarked | None:
     """特邀 and 种子 set anew; ``None`` where they are so already. Raises ``Refused``.
 
-    特邀 says in which stages somebody plays, so it is settled once he is drawn.
+    特邀 says in which stages somebody plays, so it is settled once he is drawn; neither is set once the event ended.
     """
     now = (entry.invited, entry.seeded)
     then = (now[0] if invited is None else invited, now[1] if seeded is None else seeded)
     if now == then:
         return None
+    not_ended(state)
     name = state.called(entry.number)
     if then[0] and not any(stage.invited for stage in state.format.stages):
         raise Refused("no_stage_invites", name=name)
     if then[0] != now[0] and (stage := drawn_in(state, entry.number)):
         raise Refused("invited_drawn", number=entry.number, name=name, stage=stage)
     return e.EntryMarked(number=entry.number, invited=then[0], seeded=then[1])
-
-
-def drawn_in(state: Tournament, number: Number) -> str:
-    """Name of a stage whose draw names this person, also one that is only begun; empty when none does."""
-    plans = {stage.key: stage.name for stage in state.format.stages}
-    return next((plans[key] for key, held in state.stages.items() if _names(held, number)), "")
-
-
-def _names(held: StageState, number: Number) -> bool:
-    return (
-        any(number in drawn.entrants for drawn in held.rounds)
-        or any(number in cards for cards in held.slips.values())
-        or any(number in commit.numbers for commit in held.commits.values())
-    )

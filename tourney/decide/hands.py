@@ -147,6 +147,7 @@ def _recorded(state: Tournament, table: Table, command: c.Hand, play: Play, now:
     codes = warnings(state.rules, play.hands, command, proposed, seats)
     facts: dict[str, object] = {"hand": event.hand.hand, "table": command.table, "landlord": command.landlord}
     facts |= {"bid": command.bid, "opener": command.opener or proposed, "least": state.rules.forced_bid}
+    facts |= {"run": state.rules.pass_limit - 1, "seats": seats}
     facts |= {"proposed": proposed, "seat": "、".join(map(str, command.kicked))}
     return Decision((event,), cautions=tuple(Caution(code, facts) for code in codes))
 

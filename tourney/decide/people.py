@@ -8,6 +8,7 @@ import msgspec
 from tourney.decide.ages import age_cautions
 from tourney.decide.context import Caution, Decision, Now, entry_of, given_reason, not_ended, one, stage_of
 from tourney.decide.entries import marked
+from tourney.decide.late import Comer, late_cautions
 from tourney.decide.leaving import after_leaving
 from tourney.formats.field import people_of
 from tourney.formats.ladder import climbers
@@ -64,8 +65,12 @@ def _marks(state: Tournament, updates: tuple[c.EditPerson, ...]) -> list[e.Entry
 def _cautions(
     state: Tournament, joining: list[e.Registered], people: list[Person], now: Now
 ) -> tuple[Caution, ...]:
-    """What is unusual about those who sign up: ages, and more people than places."""
-    return (*age_cautions(state, tuple(people), now), *_over_capacity(state, joining))
+    """What is unusual about those who sign up: ages, more people than places, a draw that was made without them."""
+    comers: list[Comer] = [
+        (event.number, person.name, event.invited) for event, person in zip(joining, people, strict=True)
+    ]
+    told = (*age_cautions(state, tuple(people), now), *_over_capacity(state, joining))
+    return (*told, *late_cautions(state, comers))
 
 
 def _over_capacity(state: Tournament, joining: list[e.Registered]) -> tuple[Caution, ...]:
@@ -158,11 +163,14 @@ def check_in(state: Tournament, command: c.CheckIn, _now: Now) -> Decision:
     if command.all == (command.number is not None):
         raise Refused("check_in_whom")
     if command.number is not None:
-        return one(e.CheckedIn(numbers=(_arriving(state, command.number).number,)))
-    waiting = tuple(n for n, entry in state.entries.items() if entry.active and not entry.checked_in_at)
+        waiting = [_arriving(state, command.number)]
+    else:
+        waiting = [entry for entry in state.entries.values() if entry.active and not entry.checked_in_at]
     if not waiting:
         raise Refused("nobody_to_check_in")
-    return one(e.CheckedIn(numbers=waiting))
+    event = e.CheckedIn(numbers=tuple(entry.number for entry in waiting))
+    comers: list[Comer] = [(entry.number, _name(state, entry.number), entry.invited) for entry in waiting]
+    return Decision((event,), cautions=late_cautions(state, comers))
 
 
 def _arriving(state: Tournament, number: Number) -> Entry:
@@ -231,6 +239,8 @@ def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
     events: list[e.PersonEdited | e.EntryMarked] = [event for event, _ in done]
     events += [mark] if mark is not None else []
     cautions = _unprintable(changed.get("name", ""))
+    if mark is not None and mark.invited != state.entries[command.number].invited:
+        cautions += late_cautions(state, [(command.number, _name(state, command.number), mark.invited)])
     return Decision(tuple(events), tuple(person for _, person in done), cautions=cautions)
 
 

@@ -94,7 +94,7 @@ HAND: tuple[Group, ...] = (
         msgspec.structs.replace(text(RULES, "name")),
         numbers(RULES, "bids", hint="从小到大，如 1、2、3；空着是只叫牌，不叫分"),
         number(RULES, "base", when=_no_bids),
-        number(RULES, "forced_bid", empty=0, hint="前两家不叫时；空着是没有这一条", when=lambda c, at: not _no_bids(c, at)),
+        number(RULES, "forced_bid", empty=0, hint="前面都不叫时；空着是没有这一条", when=lambda c, at: not _no_bids(c, at)),
         choice_of(RULES, "opener"),
     )),
     Group("算分", (
@@ -114,7 +114,7 @@ HAND: tuple[Group, ...] = (
     Group("流局", (
         choice_of(RULES, "passed_out"),
         number(RULES, "pass_limit", empty=0, hint="空着是不罚", when=lambda c, _at: c.rules.passed_out == "counts"),
-        number(RULES, "pass_fine", empty=0, hint="另外两家平分", when=lambda c, _at: bool(c.rules.pass_limit)),
+        number(RULES, "pass_fine", empty=0, hint="其余各家平分", when=lambda c, _at: bool(c.rules.pass_limit)),
     )),
     Group("牌", (
         number(RULES, "cards"),

@@ -9,6 +9,7 @@ import msgspec
 from tourney.formats.field import came_in, field_of
 from tourney.formats.ladder import climbers, every_step, steps
 from tourney.formats.phase import SHEET
+from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Printing, PrintKey, Tournament
@@ -19,6 +20,7 @@ SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards
 PEOPLE = ("sign-in", "vouchers")
 BEFORE_DRAW = ("draw-slips", "table-cards")
 """Papers that say only how many tables and byes there are."""
+SLIP = "correction-slip"
 
 
 def print_key(document: str, place: RoundId, table: int) -> PrintKey:
@@ -130,6 +132,20 @@ def _receipts(state: Tournament, place: RoundId) -> list[Any]:
     return [state.values.get("tax", ""), *_results(state, place)]
 
 
+def _corrections(state: Tournament, place: RoundId) -> list[Any]:
+    """Every correction of the stage that is in force, and its tables as they are now."""
+    kinds = (e.HandAmended, e.HandVoided, e.ScoresAmended)
+    found = [
+        event
+        for line in state.lines
+        if not line.reverted_by
+        for event in line.events
+        if isinstance(event, kinds) and event.stage == place.stage
+    ]
+    tables = sorted({event.table_id for event in found}, key=lambda at: (at.round, at.playoff, at.table))
+    return [found, [_game(state, at) for at in tables]]
+
+
 def _rulings(state: Tournament, _place: RoundId) -> list[Any]:
     return [state.rulings]
 
@@ -204,6 +220,7 @@ _SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
     **dict.fromkeys(PEOPLE, _people),
     "draw-record": _draw,
     "rulings": _rulings,
+    SLIP: _corrections,
     "rules-sheet": _rules,
     "programme": _programme,
     "prize-receipt": _receipts,

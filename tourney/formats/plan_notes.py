@@ -97,7 +97,7 @@ def _round_notes(stage: Stage, drawn: RoundPlan, seats: int) -> list[Note]:
         code = "filled" if drawn.options == ("fill_best",) else "filled_chosen"
         return [_note(stage, code, "uneven", facts | {"need": drawn.filled}, drawn.round)]
     if drawn.waiting:
-        return [_note(stage, f"waits_{drawn.waiting}", "uneven", facts, drawn.round)]
+        return [_note(stage, "waits", "uneven", facts | {"rest": drawn.waiting, "seats": seats}, drawn.round)]
     if drawn.byes and drawn.tables:
         code = "byes_carry" if stage.carries else "byes_ranked" if _unranked_bye(stage) else "byes"
         return [_note(stage, code, "uneven", facts, drawn.round)]
@@ -160,12 +160,12 @@ def _rule_notes(form: Format, stage: Stage, planned: StagePlan) -> list[Note]:
 
 
 def _no_third(stage: Stage, planned: StagePlan, seats: int) -> bool:
-    """Two who are equal at the cut need a third for their playoff, and nobody is below them."""
+    """Two who are equal at the cut need a whole table for their playoff, and too few are below them."""
     last = planned.rounds[-1]
     if not stage.take_to or stage.tie_cut != "playoff":
         return False
     places = last.through - (last.byes if stage.byes_take else 0)
-    return places > 0 and ranked(stage, last) - places == 1 and seats == 3
+    return places > 0 and 0 < ranked(stage, last) - places < seats - 1
 
 
 def _line_notes(stage: Stage, planned: StagePlan, line: int) -> list[Note]:

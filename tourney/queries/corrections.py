@@ -4,14 +4,16 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.at import table_stage
 from tourney.formats.consequences import all_signed
 from tourney.model import events as e
 from tourney.model.apply import imagined
 from tourney.model.events import PlayedHand
-from tourney.model.ids import Number, TableId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import Line, Tournament
 from tourney.queries.rows import SeatRow, TableRow
 from tourney.queries.tables import table_row
+from tourney.rules.sheet import refolded
 from tourney.wording.actions import hand_text, points_text
 
 
@@ -95,16 +97,19 @@ class Effect(msgspec.Struct, frozen=True):
 
     table: TableId
     seats: tuple[EffectSeat, ...]
+    brought: bool = False
+    """Points are what people brought to the table, and what they won there."""
+    onward: bool | None = None
+    """Points go on to the next round, and it was drawn with those of now; ``False``: it is played with the old ones."""
 
 
 def effects(state: Tournament, stage: str) -> tuple[Effect, ...]:
-    """A corrected table each, by number. Left out where points are chips: there a hand changes all that follow it."""
+    """A corrected table each, by number. Where points are chips a hand changes all that follow it too."""
     rows = corrections(state, stage)
     first = _first(state, {(row.table, row.overtime, row.hand) for row in rows})
     tables = sorted({at for at, _overtime, _hand in first}, key=lambda at: (at.round, at.playoff, at.table))
     now = all_signed(state, stage)
-    found = (_effect(now, at, [event for key, event in first.items() if key[0] == at]) for at in tables)
-    return tuple(effect for effect in found if effect is not None)
+    return tuple(_effect(now, at, {key: first[key] for key in first if key[0] == at}) for at in tables)
 
 
 _Recorded = e.HandRecorded | e.ScoresRecorded
@@ -123,34 +128,51 @@ def _first(state: Tournament, wanted: set[_Key]) -> dict[_Key, _Recorded]:
     return found
 
 
-def _effect(state: Tournament, at: TableId, recorded: list[_Recorded]) -> Effect | None:
+def _effect(state: Tournament, at: TableId, recorded: dict[_Key, _Recorded]) -> Effect:
     after = table_row(state, at)
-    if any(seat.start for seat in after.seats):
-        return None
-    was = imagined(state, [_back(state, event) for event in recorded], "")
-    before = table_row(all_signed(was, at.stage), at)
-    pairs = zip(before.seats, after.seats, strict=True)
-    return Effect(
-        at,
-        tuple(
-            EffectSeat(new.seat, new.number, new.called, _standing(old, before), _standing(new, after))
-            for old, new in pairs
-        ),
+    plays = sorted({overtime for _at, overtime, _hand in recorded})
+    back = [event for overtime in plays for event in _back(state, at, overtime, recorded)]
+    before = table_row(all_signed(imagined(state, back, ""), at.stage), at)
+    seats = tuple(
+        EffectSeat(new.seat, new.number, new.called, _standing(old, before), _standing(new, after))
+        for old, new in zip(before.seats, after.seats, strict=True)
     )
+    brought = any(seat.start for seat in after.seats)
+    return Effect(at, seats, brought, _onward(state, at, after))
 
 
-def _back(state: Tournament, event: _Recorded) -> e.HandAmended | e.ScoresAmended:
-    """The correction that would bring back what was recorded first."""
+def _back(
+    state: Tournament, at: TableId, overtime: int, recorded: dict[_Key, _Recorded]
+) -> list[e.HandAmended | e.ScoresAmended]:
+    """The corrections that would bring back what was recorded first at one play of a table."""
     place: dict[str, Any] = {
-        "stage": event.stage, "round": event.round, "table": event.table, "playoff": event.playoff,
-        "overtime": event.overtime,
+        "stage": at.stage, "round": at.round, "table": at.table, "playoff": at.playoff, "overtime": overtime,
     }  # fmt: skip
-    if isinstance(event, e.ScoresRecorded):
-        return e.ScoresAmended(**place, scores=event.scores)
-    table = state.table(event.table_id)
-    hands = table.plays[event.overtime].hands if table is not None else []
-    deltas = tuple(event.hand.deltas if one.hand == event.hand.hand else one.deltas for one in hands)
-    return e.HandAmended(**place, hand=event.hand, deltas=deltas)
+    totals = recorded.get((at, overtime, 0))
+    if isinstance(totals, e.ScoresRecorded):
+        return [e.ScoresAmended(**place, scores=totals.scores)]
+    table = state.table(at)
+    if table is None:
+        return []
+    held = (recorded.get((at, overtime, one.hand)) for one in table.plays[overtime].hands)
+    pairs = list(zip(held, table.plays[overtime].hands, strict=True))
+    first = [was.hand if isinstance(was, e.HandRecorded) else now for was, now in pairs]
+    chips = table.brought if table_stage(state, at).chips and not overtime else None
+    settled = refolded(state.rules, first, state.format.seats, chips)
+    deltas, rakes = tuple(one.deltas for one in settled), tuple(one.rake for one in settled)
+    return [
+        e.HandAmended(**place, hand=one, deltas=deltas, rakes=rakes if any(rakes) else ())
+        for one, (was, _now) in zip(first, pairs, strict=True)
+        if was is not None
+    ]
+
+
+def _onward(state: Tournament, at: TableId, after: TableRow) -> bool | None:
+    """Whether the next round has the points of now; ``None`` where it takes none over, or is not drawn yet."""
+    later = None if at.playoff else state.round(RoundId(at.stage, at.round + 1))
+    if later is None or not state.stage_plan(at.stage).carries:
+        return None
+    return all(later.carried.get(seat.number, seat.points) == seat.points for seat in after.seats)
 
 
 def _standing(seat: SeatRow, table: TableRow) -> Standing:

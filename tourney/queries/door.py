@@ -5,6 +5,7 @@ from typing import Literal
 
 import msgspec
 
+from tourney.formats.newcomers import Late, drawn_in, late
 from tourney.model import events as e
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Round, Table, Tournament
@@ -36,6 +37,8 @@ class DoorAnswer(msgspec.Struct, frozen=True):
 
     who: PlayerRow
     place: DoorPlace | None
+    late: Late | None = None
+    """What is left for him, where he is in no draw and the next one will not have him either."""
 
 
 class Arrival(msgspec.Struct, frozen=True):
@@ -60,7 +63,9 @@ class DoorCount(msgspec.Struct, frozen=True):
 
 def door_answer(state: Tournament, number: Number) -> DoorAnswer:
     """What is known of this person now."""
-    return DoorAnswer(player(state, number), place_now(state, number))
+    who = player(state, number)
+    left = None if drawn_in(state, number) else late(state, invited=who.invited)
+    return DoorAnswer(who, place_now(state, number), left)
 
 
 def place_now(state: Tournament, number: Number) -> DoorPlace | None:

@@ -6,6 +6,7 @@ import msgspec
 
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.state import called
+from tourney.wording.characters import uncovered
 
 StageState = Literal["waiting", "drawn", "playing", "playoff", "closed"]
 RoundState = Literal["drawn", "playing", "closed"]
@@ -34,6 +35,11 @@ class PlayerRow(msgspec.Struct, frozen=True):
     def called(self) -> str:
         """The name, with the unit behind it where somebody else is called the same."""
         return called(self.name, self.unit, twin=self.twin)
+
+    @property
+    def unprintable(self) -> str:
+        """Characters of name and unit that no font of the papers has: ``𰀁、〇``; empty for nearly everybody."""
+        return "、".join(uncovered(self.name + self.unit))
 
 
 class SeatRow(msgspec.Struct, frozen=True):

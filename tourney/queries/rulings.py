@@ -18,6 +18,8 @@ class DeductionRow(msgspec.Struct, frozen=True):
     place_after: int | None
     signed: bool
     """The sheet is signed and would have to be printed and signed anew."""
+    others: int
+    """How many sit there besides."""
 
 
 def rulings_of(state: Tournament, number: Number) -> tuple[Ruling, ...]:
@@ -72,5 +74,5 @@ def after_deduction(state: Tournament, at: TableId, number: Number, points: int)
 
     return DeductionRow(
         table_points(table)[seat], table_points(less)[seat], place_of(table), place_of(less),
-        signed=bool(table.main.confirmed_at),
+        signed=bool(table.main.confirmed_at), others=len(table.seats) - 1,
     )  # fmt: skip

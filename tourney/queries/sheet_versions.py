@@ -1,10 +1,10 @@
-"""Every printing of a result sheet, who signed which, and what was corrected since."""
+"""Every printing of a paper that bears a code, who signed which, and what was corrected since."""
 
 from collections.abc import Iterator
 
 import msgspec
 
-from tourney.formats.papers import NOBODY, newest_printing
+from tourney.formats.papers import NOBODY, SLIP, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.events import Printed
@@ -27,29 +27,33 @@ class VersionRow(msgspec.Struct, frozen=True):
     """The one that was asked about."""
     newest: bool
     """No later version was printed."""
+    signs: bool = True
+    """Its signatures are recorded; those on a correction slip are not."""
 
 
-def sheet_prints(state: Tournament) -> Iterator[tuple[Line, Printed]]:
-    """Every printing of a result sheet with its row of the log, oldest first."""
+def coded_prints(state: Tournament) -> Iterator[tuple[Line, Printed]]:
+    """Every printing of a paper that bears a code, result sheets and correction slips, with its row of the log."""
     for line in state.lines:
         for event in line.events:
-            if isinstance(event, Printed) and event.document == SHEET:
+            if isinstance(event, Printed) and event.document in (SHEET, SLIP):
                 yield line, event
 
 
-def versions_of(state: Tournament, place: TableId, number: Number, seq: int) -> tuple[VersionRow, ...]:
-    """Every printing of this sheet, with the signature that stands under its version."""
-    newest = newest_printing(state, SHEET, place.round_id, place.table, number)
+def versions_of(state: Tournament, asked: Printed, seq: int) -> tuple[VersionRow, ...]:
+    """Every printing of the paper that was asked about, with the signature that stands under its version."""
+    place, number = _place(asked), asked.number
+    newest = newest_printing(state, asked.document, place.round_id, place.table, number)
     prints = [
         (line, event)
-        for line, event in sheet_prints(state)
-        if _place(event) == place and event.number in (number, NOBODY)
+        for line, event in coded_prints(state)
+        if (event.document, _place(event)) == (asked.document, place) and event.number in (number, NOBODY)
     ]
-    signed_at = _signatures(state, place, number)
+    signs = asked.document == SHEET
+    signed_at = _signatures(state, place, number) if signs else {}
     return tuple(
         VersionRow(
             event.version, event.code, line.at, line.desk, signed_at.get(event.version, ""),
-            this=line.seq == seq, newest=newest is not None and event.version == newest.version,
+            this=line.seq == seq, newest=newest is not None and event.version == newest.version, signs=signs,
         )
         for line, event in prints
     )  # fmt: skip

@@ -1,75 +1,26 @@
-"""校验: what the result sheet behind a code said when it was printed, and what the file says now (DESIGN §2, §8)."""
+"""校验: what the sheet or correction slip behind a code said when printed, and what the file says now (DESIGN §2, §8)."""
 
 from collections.abc import Callable, Iterator
 from itertools import zip_longest
-from typing import Literal
 
 import msgspec
 
-from tourney.formats.papers import NOBODY, is_stale, newest_printing
+from tourney.formats.papers import NOBODY, SLIP, is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand, Printed
 from tourney.model.ids import Number, TableId
 from tourney.model.state import Line, Play, Tournament
+from tourney.queries.checked_rows import CheckedSheet, SaidRow, Verdict
 from tourney.queries.ladder import games
 from tourney.queries.people import name_of
 from tourney.queries.rows import TableRow
 from tourney.queries.sheet_codes import TypedCode, matching, read_code
-from tourney.queries.sheet_versions import VersionRow, reasons_of, sheet_prints, versions_of
+from tourney.queries.sheet_versions import coded_prints, reasons_of, versions_of
+from tourney.queries.slip_check import slip_rows
 from tourney.queries.tables import out_after, table_row
 from tourney.wording.numbers import ABSENT, place_text, signed
-from tourney.wording.sheets import differs, hand_differs, hand_said, points_said
-
-Verdict = Literal["same", "changed", "old", "broken"]
-"""The newest version and nothing differs; something differs; a newer one was printed; the file was tampered with."""
-
-
-class SaidRow(msgspec.Struct, frozen=True):
-    """One line of the sheet as it was, beside the same line as it is."""
-
-    key: str
-    name: str
-    """参赛号, 姓名, 积分, 第 4 副."""
-    then: tuple[str, ...]
-    """What the printed sheet says of each seat; empty where it has no such line."""
-    now: tuple[str, ...]
-    then_said: str = ""
-    """How a hand went: 3 座地主 叫 2 胜."""
-    now_said: str = ""
-    sentence: str = ""
-    """The difference in one sentence; empty where both say the same."""
-
-
-class CheckedSheet(msgspec.Struct, frozen=True):
-    """What came of checking one code."""
-
-    code: str
-    verdict: Verdict
-    stage_name: str
-    table: TableId
-    serial: str
-    version: int
-    newest: int
-    """The newest version that was printed."""
-    printed_at: str
-    desk: str
-    resign: bool
-    """The sheet has to be signed again: the table was corrected, or the printed sheet no longer holds."""
-    rows: tuple[SaidRow, ...]
-    versions: tuple[VersionRow, ...]
-    reasons: tuple[str, ...]
-    """What was corrected since, when, by which action and why."""
-    faults: tuple[str, ...]
-    """What was tampered with, one sentence each."""
-    number: Number = NOBODY
-    """Whose sheet it is, in a ladder."""
-    name: str = ""
-
-    @property
-    def differences(self) -> tuple[str, ...]:
-        """One sentence for each line that is different now."""
-        return tuple(row.sentence for row in self.rows if row.sentence)
+from tourney.wording.sheets import differs, goes_text, hand_differs, hand_said, points_said
 
 
 class FoundSheet(msgspec.Struct, frozen=True):
@@ -89,7 +40,7 @@ def find_sheet(state: Tournament, text: str, codes: dict[int, str], faults: tupl
     bears its own code, ``sheet_code_unknown_broken``, and ``sheet_code_ambiguous``.
     """
     typed = read_code(text)
-    prints = list(sheet_prints(state))
+    prints = list(coded_prints(state))
     known = {code for line, event in prints for code in (event.code, codes.get(line.seq, ""))}
     meant = matching(typed, known - {""})
     if len(meant) > 1:
@@ -106,23 +57,23 @@ def find_sheet(state: Tournament, text: str, codes: dict[int, str], faults: tupl
 def check_sheet(
     state: Tournament, found: FoundSheet, then: Tournament, faults: tuple[int, ...] = ()
 ) -> CheckedSheet:
-    """The sheet as it was in ``then``, the event right after the printing, against the event as it is now."""
+    """The paper as it was in ``then``, the event right after the printing, against the event as it is now."""
     event = found.printed
     place = TableId(event.stage, event.round, event.table, event.playoff)
     number = event.number
-    newest = newest_printing(state, SHEET, place.round_id, place.table, number)
+    slip = event.document == SLIP
+    newest = newest_printing(state, event.document, place.round_id, place.table, number)
     version = newest.version if newest else event.version
-    rows = compared(then, state, place, number)
+    rows = slip_rows(then, state, event.stage) if slip else compared(then, state, place, number)
     wrong = _faults(found, faults)
+    differs_now = event.version < version or any(row.sentence for row in rows)
     return CheckedSheet(
         event.code, _verdict(event, version, rows, wrong), state.stage_plan(event.stage).name, place,
         event.serial, event.version, version, found.line.at, found.line.desk,
-        resign=_to_resign(
-            state, place, number, only_if=event.version < version or any(row.sentence for row in rows)
-        ),
-        rows=rows, versions=versions_of(state, place, number, found.line.seq),
-        reasons=reasons_of(state, place, found.line.seq), faults=wrong, number=number,
-        name=name_of(state, number) if number else "",
+        resign=not slip and _to_resign(state, place, number, only_if=differs_now),
+        rows=rows, versions=versions_of(state, event, found.line.seq),
+        reasons=() if slip else reasons_of(state, place, found.line.seq), faults=wrong, number=number,
+        name=name_of(state, number) if number else "", document=event.document,
     )  # fmt: skip
 
 
@@ -248,7 +199,7 @@ def _leads(state: Tournament, row: TableRow) -> tuple[str, ...]:
         if seat.disqualified
         else "待定"
         if seat.contested
-        else f"进{names[seat.leads_to]}"
+        else goes_text(seat.leads_to, row.id.stage, names)
         if seat.leads_to
         else "淘汰"
         if seat.number in out

@@ -229,7 +229,7 @@ DOCUMENTS: dict[str, Document] = {
         Document(
             "score-sheet",
             "记分表",
-            "一桌一张空表，一副一行，手写后送到记分台。",
+            "一桌一张空表，一副一行，手写后送到记录台。",
             ScoreSheets,
             score_sheets_pdf,
         ),

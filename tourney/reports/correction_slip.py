@@ -5,8 +5,10 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.corrections import CorrectionRow, Effect, EffectSeat, Standing
 from tourney.queries.rows import EventRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper
-from tourney.wording.numbers import place_text, signed, time_text
+from tourney.queries.sheet_codes import qr_text
+from tourney.reports.paper import Column, Foot, Group, ListPaper, serial_spans
+from tourney.wording.numbers import people_word, place_text, signed, time_text
+from tourney.wording.sheets import correction_where, goes_text
 
 TITLE = "更正单"
 LINE_HIGH = 14
@@ -35,6 +37,10 @@ class Corrections(msgspec.Struct, frozen=True):
     """What they changed for the people of their tables."""
     stage_names: dict[str, str] = {}
     """Names of the stages that a place leads to, by key."""
+    serial: str = ""
+    """Empty before it is printed for good."""
+    code: str = ""
+    """Check code; empty on a preview."""
 
 
 def correction_slip(given: Corrections) -> ListPaper:
@@ -45,7 +51,10 @@ def correction_slip(given: Corrections) -> ListPaper:
     return ListPaper(
         event=given.event.name,
         title=f"{given.stage_name}{TITLE}",
-        beside=((("共 ", False), (str(len(given.corrections)), True), (" 处", False)),),
+        beside=(
+            serial_spans(given.serial, given.version, sealed=bool(given.code)),
+            (("共 ", False), (str(len(given.corrections)), True), (" 处", False)),
+        ),
         columns=_COLUMNS,
         groups=(
             Group(tuple(map(_cells, given.corrections)), "改了什么"),
@@ -53,40 +62,43 @@ def correction_slip(given: Corrections) -> ListPaper:
         ),
         foot=Foot(given.event.name, given.stage_name, 0, 0, f"{TITLE}{version}", given.printed_at),
         signatures=("裁判长", "记录员", "更正人"),
+        code=given.code,
+        qr=qr_text(given.code, given.serial, given.version) if given.code else "",
         line_high=LINE_HIGH,
     )
 
 
 def _cells(row: CorrectionRow) -> tuple[str, ...]:
-    lap = f"{row.table.round} 轮 " if row.table.round > 1 else ""
-    extra = f"加赛 {row.overtime} " if row.overtime else ""
-    hand = f"第 {row.hand} 副" if row.hand else "总分"
-    where = f"{lap}{row.table.table} 桌 {extra}{hand}"
-    return (time_text(row.at), where, row.before, row.after, row.reason, "")
+    return (time_text(row.at), correction_where(row), row.before, row.after, row.reason, "")
 
 
 def _effect(given: Corrections, effect: Effect) -> Group:
     """影响 at one table: a line a person, with room to sign."""
     lap = f"第 {effect.table.round} 轮 " if effect.table.round > 1 else ""
-    rows = tuple(_person(given, seat) for seat in effect.seats)
-    return Group(rows, f"影响　{lap}第 {effect.table.table} 桌", "积分、桌内名次、去向，三人签字")
+    stage = effect.table.stage
+    rows = tuple(_person(given, seat, stage) for seat in effect.seats)
+    points = "积分（含带来的分）" if effect.brought else "积分"
+    detail = f"{points}、桌内名次、去向，{people_word(len(rows))}签字{_onward(effect)}"
+    return Group(rows, f"影响　{lap}第 {effect.table.table} 桌", detail)
 
 
-def _person(given: Corrections, seat: EffectSeat) -> tuple[str, ...]:
-    before, after = (_standing(given, one) for one in (seat.before, seat.after))
+def _onward(effect: Effect) -> str:
+    """Whether the next round is played with the points of now."""
+    if effect.onward is None:
+        return ""
+    at = effect.table.round + 1
+    return f"；带进第 {at} 轮的分照改" if effect.onward else f"；第 {at} 轮按原来的分打，不改"
+
+
+def _person(given: Corrections, seat: EffectSeat, stage: str) -> tuple[str, ...]:
+    before, after = (_standing(given, one, stage) for one in (seat.before, seat.after))
     same = seat.before == seat.after
     return (f"{seat.seat} 座", f"{seat.number} {seat.called}", before, "不变" if same else after, "", "")
 
 
-def _standing(given: Corrections, one: Standing) -> str:
+def _standing(given: Corrections, one: Standing, stage: str) -> str:
     """+7　第 1　进复赛."""
     place = place_text(one.place, shared=one.shared) if one.place else ""
-    goes = (
-        f"进{given.stage_names.get(one.leads_to, one.leads_to)}"
-        if one.leads_to
-        else "淘汰"
-        if one.out
-        else ""
-    )
+    goes = goes_text(one.leads_to, stage, given.stage_names) if one.leads_to else "淘汰" if one.out else ""
     points = signed(one.points) if one.points is not None else ""
     return "　".join(part for part in (points, place, goes) if part)

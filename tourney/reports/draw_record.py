@@ -10,7 +10,7 @@ from tourney.queries.draw_versions import ThrownCommit
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot
 from tourney.wording.draws import WISHES, code_text, unmet_text
-from tourney.wording.numbers import people_text, time_text
+from tourney.wording.numbers import people_word, time_text
 
 TITLE = "抽签记录"
 
@@ -164,7 +164,7 @@ def how_text(draw: DrawRow) -> str:
         "种子的 32 字节后面接上 8 字节的序号 0、1、2……，逐个取 SHA-256，连成一串随机字节；"
         "名单按号从小到大站好，从最后一个位置往前，每次用随机字节在它和它前面的位置里取一个对换，得起始顺序。"
     )
-    people = people_text(max(map(len, draw.tables), default=3))
+    people = people_word(max(map(len, draw.tables), default=3))
     tail = {
         2: f"从前往后{people}一桌，再按“抽签要求”用同一种子换座，换法记在程序里，任何一台电脑重算都一样。",
         3: f"按起始顺序填进预排表，这是其中第 {draw.planned} 轮。",

@@ -9,7 +9,7 @@ import msgspec
 from tourney.queries.ladder import GameRow
 from tourney.queries.rows import EventRow
 from tourney.queries.sheet_codes import qr_text
-from tourney.reports.paper import Spans
+from tourney.reports.paper import Spans, serial_spans
 from tourney.wording.numbers import ABSENT, paper_time
 
 
@@ -76,26 +76,14 @@ def ladder_page(sheet: LadderSheet) -> LadderPage:
     who = game.player
     tail = f"证件尾号 {who.id_tail}" if who.id_tail else ""
     return LadderPage(
-        event=sheet.event.name, serial=_serial(sheet), again=sheet.again, strip=_strip(sheet),
+        event=sheet.event.name, serial=serial_spans(sheet.serial, sheet.version, sealed=bool(sheet.code)),
+        again=sheet.again, strip=_strip(sheet),
         number=who.number, name=who.name, about="　".join(part for part in (who.unit, tail) if part),
         others=_others(game), role="地主" if game.landlord else "农民", result="胜" if game.won else "负",
         before=f"{game.before} 级", after=f"{game.after} 级", bar=_bar(game), facts=_facts(game), leads=_leads(game),
         lines=sheet.penalties, refused=sheet.refused, signatures=_signatures(sheet), notes=_notes(sheet),
         code=sheet.code, qr=qr_text(sheet.code, sheet.serial.partition("-")[0], sheet.version) if sheet.code else "",
     )  # fmt: skip
-
-
-def _serial(sheet: LadderSheet) -> Spans:
-    if not sheet.serial:
-        return (("预览，未编号", True),)
-    end = " 版" if sheet.code else " 版　预览"
-    return (
-        ("编号 ", False),
-        (sheet.serial, True),
-        ("　第 ", False),
-        (str(sheet.version), True),
-        (end, False),
-    )
 
 
 def _strip(sheet: LadderSheet) -> tuple[tuple[str, str], ...]:

@@ -10,6 +10,14 @@ Spans = tuple[tuple[str, bool], ...]
 """Running text in pieces: (text, bold)."""
 
 
+def serial_spans(serial: str, version: int, *, sealed: bool) -> Spans:
+    """编号 000003　第 2 版 of a paper that bears a code; until it is ``sealed`` with one it is a preview."""
+    if not serial:
+        return (("预览，未编号", True),)
+    end = " 版" if sealed else " 版　预览"
+    return (("编号 ", False), (serial, True), ("　第 ", False), (str(version), True), (end, False))
+
+
 class Foot(msgspec.Struct, frozen=True):
     """What every page says about itself, so that a sheet found on the floor can be put back."""
 
@@ -59,6 +67,16 @@ class Group(msgspec.Struct, frozen=True):
     """What the thick line below the group means: 晋级线 …; empty for none."""
 
 
+class BlankTable(msgspec.Struct, frozen=True):
+    """A second table below the list, of columns of its own, that is filled in by hand."""
+
+    title: str
+    columns: tuple[Column, ...]
+    rows: int
+    high: float = 12
+    """Height of a row in millimetres."""
+
+
 class ListPaper(msgspec.Struct, frozen=True):
     """A paper that is one long table: standings, final standings."""
 
@@ -71,5 +89,9 @@ class ListPaper(msgspec.Struct, frozen=True):
     foot: Foot
     notes: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ("裁判长", "记录员")
+    blank: BlankTable | None = None
+    code: str | None = None
+    """校验码 beside the signatures, empty on a preview; ``None`` for a paper that bears none."""
+    qr: str = ""
     line_high: float = 0
     """Least height of a row in millimetres, where something is written into it by hand; 0 for the usual."""

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.papers import SLIP, is_stale
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
@@ -143,7 +144,7 @@ def pdf(state: Tournament, document: str, prints: Iterable[Print]) -> bytes:
 
 
 def proof(state: Tournament, document: str, prints: Iterable[Print]) -> bytes:
-    """The PDF as it would be printed now: a result sheet bears no check code, since there is none before."""
+    """The PDF as it would be printed now: a sheet that bears a check code has none before it is printed."""
     return drawing(state, document, prints, printed=False)()
 
 
@@ -158,8 +159,10 @@ def drawing(
     if document == SHEET:
         found = (sheet for order in orders for sheet in _sheets_of(state, order, printed=printed))
         return partial(_drawn, document, tuple(found))
-    gather = _GATHER[document]
-    return partial(_drawn, document, gather(state, orders[0].round_id))
+    given = _GATHER[document](state, orders[0].round_id)
+    if isinstance(given, Corrections) and not printed:
+        given = msgspec.structs.replace(given, code="")
+    return partial(_drawn, document, given)
 
 
 def get_ready() -> None:
@@ -309,12 +312,12 @@ def _rulings(state: Tournament, _place: RoundId) -> Rulings:
 
 
 def _corrections(state: Tournament, place: RoundId) -> Corrections:
-    printing = _printing(state, ("correction-slip", place.stage, place.round, 0, 0))
-    rows = corrections(state, place.stage)
-    name = state.stage_plan(place.stage).name
+    printing = _printing(state, (SLIP, place.stage, place.round, 0, 0))
+    stale = is_stale(state, SLIP, place, 0)
     return Corrections(
-        queries.event_row(state), name, rows, printing.at, printing.version, effects(state, place.stage),
-        _names(state),
+        queries.event_row(state), state.stage_plan(place.stage).name, corrections(state, place.stage), printing.at,
+        printing.version + stale, effects(state, place.stage), _names(state), printing.serial,
+        "" if stale else printing.code,  # it vouches for what was printed alone
     )  # fmt: skip
 
 

@@ -14,9 +14,10 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, HandRow, PlayRow, SeatRow, TableRow
 from tourney.queries.sheet_codes import qr_text
-from tourney.reports.paper import Spans
+from tourney.reports.paper import Spans, serial_spans
 from tourney.reports.sheet_notes import in_lines, notes
-from tourney.wording.numbers import ABSENT, MINUS, paper_time, people_text, place_text, signed
+from tourney.wording.numbers import ABSENT, MINUS, paper_time, people_word, place_text, signed
+from tourney.wording.sheets import goes_text
 
 HANDS_A_PAGE = 24
 LEAST_LINES = 10
@@ -133,7 +134,7 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
     return tuple(
         SheetPage(
             event=sheet.event.name,
-            serial=_serial(sheet),
+            serial=serial_spans(table.serial, table.version, sealed=bool(sheet.code)),
             strip=_strip(sheet, page, len(filled)),
             seats=seats,
             bands=bands,
@@ -167,26 +168,13 @@ def _fill_pages(bands: list[Band], lines: Sequence[str]) -> list[tuple[tuple[Ban
     return [(tuple(page), found) for page, found in zip((*filled, *blank), under, strict=True)]
 
 
-def _serial(sheet: ResultSheet) -> Spans:
-    table = sheet.table
-    if not table.serial:
-        return (("预览，未编号", True),)
-    return (
-        ("编号 ", False),
-        (table.serial, True),
-        ("　第 ", False),
-        (str(table.version), True),
-        (" 版" if sheet.code else " 版　预览", False),
-    )
-
-
 def _strip(sheet: ResultSheet, page: int, count: int) -> tuple[tuple[str, str], ...]:
     table = sheet.table
     playoff = table.id.playoff
     totals_only = any(play.totals is not None for play in table.plays[:1])
     return (
         ("阶段", sheet.stage_name),
-        ("跨桌加赛", str(playoff)) if playoff else ("轮", str(table.id.round)),
+        ("附加赛", str(playoff)) if playoff else ("轮", str(table.id.round)),
         ("桌", str(table.id.table)),
         ("副数", "只录总分" if totals_only else str(table.hands_played)),
         ("日期", paper_time(sheet.printed_at).replace(" ", "　")),
@@ -217,10 +205,8 @@ def _leads_to(sheet: ResultSheet, seat: SeatRow) -> str:
         return "取消资格"
     if seat.contested:
         return "待定"
-    if seat.leads_to == sheet.table.id.stage:
-        return "进下一轮"
     if seat.leads_to:
-        return f"进{sheet.stage_names.get(seat.leads_to, seat.leads_to)}"
+        return goes_text(seat.leads_to, sheet.table.id.stage, sheet.stage_names)
     return "淘汰" if seat.number in sheet.out else ABSENT
 
 
@@ -237,7 +223,7 @@ def _lines(sheet: ResultSheet) -> tuple[str, ...]:
 
 def _note(table: TableRow) -> Spans:
     earlier = "前面各版作废。" if table.version > 1 else ""
-    rest = f"签字即表示{people_text(len(table.seats))}认可以上每一副和合计。有异议请在签字前向裁判员提出。"
+    rest = f"签字即表示{people_word(len(table.seats))}认可以上每一副和合计。有异议请在签字前向裁判员提出。"
     return ((f"涂改、遗失无效。{earlier}", True), (rest, False))
 
 
@@ -274,7 +260,7 @@ def _nothing_played(table: TableRow) -> PlayRow:
 
 
 def _main(table: TableRow, play: PlayRow) -> list[Band]:
-    label = f"合计（{people_text(len(table.seats))}之和 {signed(sum(play.sums))}）"
+    label = f"合计（{people_word(len(table.seats))}之和 {signed(sum(play.sums))}）"
     totals = tuple(signed(points) for points in play.sums)
     if play.totals is not None:
         grid = Grid(_head(table, play), len(table.seats), (), "", label, totals)

@@ -1,8 +1,8 @@
 """Draws the 抽签纸签: eighteen on a sheet, three across, with lines to cut along."""
 
 from tourney.reports.draw_slips import PaperSlip, SlipsPaper
+from tourney.reports.to_pdf_code import qr_rows
 from tourney.reports.to_pdf_page import INNER, MARGIN, MM, WIDTH, Paper
-from tourney.reports.to_pdf_result_sheet import qr_rows
 from tourney.reports.to_pdf_suits import draw_suit
 
 _ACROSS, _DOWN = 3, 6

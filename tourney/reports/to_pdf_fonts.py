@@ -1,7 +1,8 @@
 """The embedded fonts of all papers: every character of every name prints, measures and reads back as itself.
 
-Noto Sans SC first; HanaMinB, parsed only when it is needed, for what Noto lacks. A character that neither
-knows is drawn as 〓 and still reads back from the file as itself, so that it never blocks the job.
+Noto Sans SC first; HanaMinB, parsed only when it is needed, for what Noto lacks. A compatibility ideograph that
+neither knows is drawn like the character it stands for, any other as 〓; both still read back from the file as
+themselves, so that they never block the job.
 """
 
 import unicodedata
@@ -13,6 +14,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from tourney.model.loading import uncollected
+from tourney.wording.characters import unified
 from tourney.wording.numbers import MINUS
 
 REGULAR = "NotoSansSC-Regular"
@@ -49,13 +51,13 @@ class EmbeddedFont(TTFont):  # type: ignore[misc]
     def covers(self, char: str) -> bool:
         return ord(char) in self.face.charToGlyph and ord(char) not in self._lent
 
-    def lend(self, char: str) -> None:
-        """Draw ``char``, which no font covers, with the glyph of 〓 under its own code point."""
+    def lend(self, char: str, model: str) -> None:
+        """Draw ``char``, which no font covers, with the glyph of ``model`` under its own code point."""
         code = ord(char)
         if code not in self.face.charToGlyph:
             self._lent.add(code)
-            self.face.charToGlyph[code] = self.face.charToGlyph[ord(GETA)]
-            self.face.charWidths[code] = self.face.charWidths[ord(GETA)]
+            self.face.charToGlyph[code] = self.face.charToGlyph[ord(model)]
+            self.face.charWidths[code] = self.face.charWidths[ord(model)]
 
     def width(self, text: str) -> float:
         """Width in thousandths of the font size."""
@@ -115,7 +117,7 @@ def missing(text: str) -> tuple[str, ...]:
 
 
 def _covered(char: str) -> bool:
-    return font(REGULAR).covers(char) or font(RARE).covers(char)
+    return any(font(name).covers(one) for one in (char, unified(char)) for name in (REGULAR, RARE))
 
 
 @lru_cache(maxsize=_KEPT_TEXTS)
@@ -150,12 +152,13 @@ def runs(text: str, bold: bool = False) -> tuple[Run, ...]:
 
 
 def _font_for(char: str, wanted: str) -> str:
-    if font(wanted).covers(char):
-        return wanted
-    if font(RARE).covers(char):
-        return RARE
-    font(wanted).lend(char)
-    return wanted
+    for name in (wanted, RARE):
+        if font(name).covers(char):
+            return name
+    same = unified(char)
+    lender = next((name for name in (wanted, RARE) if same != char and font(name).covers(same)), "")
+    font(lender or wanted).lend(char, same if lender else GETA)
+    return lender or wanted
 
 
 @lru_cache(maxsize=_KEPT_TEXTS)

@@ -2,8 +2,9 @@
 
 from tourney.model.errors import Refused
 from tourney.reports.ladder_sheet import LadderPage, LadderSheet, Step, ladder_page
+from tourney.reports.to_pdf_code import code_block
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, Paper
-from tourney.reports.to_pdf_result_sheet import CUT, TITLE, code_block, copy_heading, cut_line
+from tourney.reports.to_pdf_result_sheet import CUT, TITLE, copy_heading, cut_line
 
 _STRIP = tuple(width * MM for width in (38, 28, 28, 28, 24, 36))
 _BOX = 31 * MM

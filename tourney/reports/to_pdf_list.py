@@ -5,7 +5,8 @@ from functools import partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from tourney.reports.paper import Group, ListPaper
+from tourney.reports.paper import BlankTable, Column, Group, ListPaper
+from tourney.reports.to_pdf_code import CODE_LEFT, code_block
 from tourney.reports.to_pdf_fonts import fit, wrap
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Leaf, Paper
 
@@ -13,6 +14,7 @@ _TOP = 29.2 * MM
 _BOTTOM = 279 * MM
 _HEAD_ROW = 5.5 * MM
 _BAND = 8 * MM
+_TITLE = 10 * MM
 _ROW, _DENSE_ROW, _TALL_ROW = 8.3 * MM, 7.2 * MM, 11 * MM
 """A tall row holds three lines at the least size."""
 _DENSE = 26
@@ -21,6 +23,7 @@ _LINE_HIGH = 5.6 * MM
 _NOTE_SIZE, _NOTE_LEADING = 9, 4.8 * MM
 _PAD = {"left": 8, "centre": 3, "right": 13}
 _SIGN_HIGH = 17 * MM
+_CODE_HIGH = 27 * MM
 _CUT_NOTE = "带“…”的内容太长，纸上只印开头，全文见导出的 Excel。"
 
 
@@ -58,7 +61,7 @@ def _page(paper: Paper, of: ListPaper, pieces: list[_Piece]) -> None:
     _heading(paper, of)
     y = _TOP
     if pieces and pieces[0].headed:
-        _columns(paper, of, y)
+        _columns(paper, of.columns, y)
         y += _HEAD_ROW
     for piece in pieces:
         piece.draw(y)
@@ -71,8 +74,11 @@ def _pieces(paper: Paper, of: ListPaper, more_notes: tuple[str, ...]) -> list[_P
     pieces = [piece for group in of.groups for piece in _group(paper, of, group, row)]
     for place, note in enumerate(of.notes + more_notes):
         pieces += _note(paper, note, first=not place)
-    if of.signatures:
-        pieces.append(_Piece(_SIGN_HIGH, partial(_signatures, paper, of.signatures)))
+    pieces += _blank(paper, of.blank) if of.blank is not None else []
+    if of.code is not None:
+        pieces.append(_Piece(_CODE_HIGH, partial(_sealed, paper, of)))
+    elif of.signatures:
+        pieces.append(_Piece(_SIGN_HIGH, partial(_signatures, paper, of.signatures, INNER)))
     return pieces
 
 
@@ -92,7 +98,7 @@ def _fill_pages(pieces: list[_Piece]) -> list[list[_Piece]]:
 
 
 def _group(paper: Paper, of: ListPaper, group: Group, row: float) -> list[_Piece]:
-    edges = _edges(of)
+    edges = _edges(of.columns)
     pieces, again = [], None
     if group.title:
         pieces.append(_Piece(_BAND, partial(_band, paper, group, ""), _TALL_ROW, headed=True))
@@ -117,10 +123,10 @@ def _row_high(of: ListPaper, cells: tuple[str, ...], edges: tuple[float, ...], r
     return max(row, _TALL_ROW) if any(one.cut for one in fitted) else row
 
 
-def _edges(of: ListPaper) -> tuple[float, ...]:
+def _edges(columns: tuple[Column, ...]) -> tuple[float, ...]:
     """Left edges of the columns and the right end, stretched to the width of the page."""
-    stretch = INNER / sum(column.width for column in of.columns)
-    return tuple(accumulate((column.width * stretch for column in of.columns), initial=MARGIN))
+    stretch = INNER / sum(column.width for column in columns)
+    return tuple(accumulate((column.width * stretch for column in columns), initial=MARGIN))
 
 
 def _heading(paper: Paper, of: ListPaper) -> None:
@@ -132,11 +138,27 @@ def _heading(paper: Paper, of: ListPaper) -> None:
         paper.spans(WIDTH - MARGIN, (15.9 + 5.9 * place) * MM, spans, 10.5, align="right")
 
 
-def _columns(paper: Paper, of: ListPaper, y: float) -> None:
-    edges = _edges(of)
+def _blank(paper: Paper, blank: BlankTable) -> list[_Piece]:
+    """Its title with the head row, then empty rows; the first of them stays with the head."""
+    edges, high = _edges(blank.columns), blank.high * MM
+    head = _Piece(_TITLE + _HEAD_ROW, partial(_blank_head, paper, blank), high)
+    return [head, *[_Piece(high, partial(_empty_row, paper, edges, high))] * blank.rows]
+
+
+def _blank_head(paper: Paper, blank: BlankTable, y: float) -> None:
+    paper.text(MARGIN, y + 7.6 * MM, blank.title, 12, bold=True)
+    _columns(paper, blank.columns, y + _TITLE)
+
+
+def _empty_row(paper: Paper, edges: tuple[float, ...], high: float, y: float) -> None:
+    _frame(paper, edges, y, high)
+
+
+def _columns(paper: Paper, columns: tuple[Column, ...], y: float) -> None:
+    edges = _edges(columns)
     paper.fill(MARGIN, y, INNER, _HEAD_ROW, HEAD_GREY)
     _frame(paper, edges, y, _HEAD_ROW)
-    for column, x, end in zip(of.columns, edges, edges[1:], strict=False):
+    for column, x, end in zip(columns, edges, edges[1:], strict=False):
         paper.cell(x, y, end - x, _HEAD_ROW, column.title, 8.5, bold=True, pad=1)
 
 
@@ -193,9 +215,15 @@ def _note_line(paper: Paper, line: str, above: float, y: float) -> None:
     paper.text(MARGIN, y + above + 3.4 * MM, line, _NOTE_SIZE)
 
 
-def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:
+def _sealed(paper: Paper, of: ListPaper, y: float) -> None:
+    """Signatures at the left, the code block of the result sheet at the right."""
+    _signatures(paper, of.signatures, CODE_LEFT - MARGIN - 6 * MM, y)
+    code_block(paper, of.code or "", of.qr, y + 2 * MM)
+
+
+def _signatures(paper: Paper, labels: tuple[str, ...], room: float, y: float) -> None:
     gap = 10 * MM if len(labels) < 3 else 8 * MM
-    wide = (INNER - gap * (len(labels) - 1)) / len(labels)
+    wide = (room - gap * (len(labels) - 1)) / len(labels)
     for place, label in enumerate(labels):
         x = MARGIN + place * (wide + gap)
         paper.text(x, y + 9.6 * MM, label, 11.5)

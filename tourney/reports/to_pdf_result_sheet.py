@@ -1,9 +1,6 @@
 """Draws the 《参赛选手成绩确认表》: two copies on one A4 with a cut line, a page a table."""
 
-from functools import lru_cache
 from itertools import accumulate
-
-from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 
 from tourney.model.errors import Refused
 from tourney.reports.paper import Spans
@@ -18,6 +15,7 @@ from tourney.reports.result_sheet import (
     SheetPage,
     pages,
 )
+from tourney.reports.to_pdf_code import code_block
 from tourney.reports.to_pdf_fonts import fit
 from tourney.reports.to_pdf_page import HEAD_GREY, HEIGHT, INNER, MARGIN, MM, SOFT, WIDTH, Align, Paper
 
@@ -33,7 +31,6 @@ _LOWEST = 144.6 * MM
 _SEAT_ROW, _LEAST_SEAT_ROW = 12 * MM, 9.4 * MM
 _HAND_ROW = 5.15 * MM
 _HEAD_ROW = 5.2 * MM
-_QR = 20.2 * MM
 _GRID = (INNER - 3.4 * MM) / 2
 _STRIP = tuple(width * MM for width in (22.5, 22.7, 22.7, 22.5, 43, 27.6, 21))
 _SEAT_COLUMNS: tuple[tuple[str, float, float, bool, Align], ...] = (
@@ -134,7 +131,7 @@ def _strip(paper: Paper, page: SheetPage, y: float) -> None:
         if x > MARGIN:
             paper.line(x, y, x, y + high)
         at = paper.text(x + 2.4 * MM, y + high / 2 + 3.6, label, 8, grey=SOFT) + 1.6 * MM
-        loud = label in ("阶段", "轮", "桌", "副数", "跨桌加赛")
+        loud = label in ("阶段", "轮", "桌", "副数", "附加赛")
         paper.cell(
             at,
             y,
@@ -288,42 +285,3 @@ def _signatures(paper: Paper, page: SheetPage, y: float) -> None:
     paper.dashed_box(seal, y, 26.4 * MM, 22.3 * MM)
     paper.text(seal + 13.2 * MM, y + 12 * MM, "盖章", 8, align="centre", grey=SOFT)
     code_block(paper, page.code, page.qr, y)
-
-
-def code_block(paper: Paper, code: str, qr: str, y: float) -> None:
-    """QR code and, beside it, the same code in groups of letters; a preview says that it has none."""
-    x = MARGIN + 151 * MM
-    wide = MARGIN + INNER - x
-    if code:
-        paper.text(x, y + 3 * MM, "校验码", 8.5)
-        rows = qr_rows(qr)
-        paper.squares(MARGIN + 125 * MM, y + 0.8 * MM, _QR / len(rows), rows)
-        shown = fit(code, True, 13, wide)
-        paper.text(x, y + 8.6 * MM, shown.lines[0], shown.size, bold=True)
-    else:
-        paper.text(x, y + 8.6 * MM, "预览", 13, bold=True)
-    how = "在“校验”里扫码或输入，改动过的表会被发现" if code else "不能签字，打印时才有码"
-    paper.paragraph(x, y + 13.2 * MM, wide, ((how, False),), 7.6, 3.7 * MM)
-
-
-@lru_cache(maxsize=64)
-def qr_rows(text: str) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The dark runs (start, length) of each row of a QR code that bears a quarter of damage.
-
-    The mask is fixed: every reader reads every mask, and trying all eight takes eight times as long.
-    """
-    code = QRCode(None, QRErrorCorrectLevel.Q)
-    code.addData(text)
-    code.version = code.calculate_version()
-    code.makeImpl(False, 0)
-    return tuple(_dark_runs(row) for row in code.modules)
-
-
-def _dark_runs(row: list[bool]) -> tuple[tuple[int, int], ...]:
-    found: list[tuple[int, int]] = []
-    for place, dark in enumerate(row):
-        if dark and found and sum(found[-1]) == place:
-            found[-1] = (found[-1][0], found[-1][1] + 1)
-        elif dark:
-            found.append((place, 1))
-    return tuple(found)

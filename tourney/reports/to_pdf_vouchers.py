@@ -1,8 +1,8 @@
 """Draws the 参赛凭证: eight on a sheet, with lines to cut along."""
 
 from tourney.reports.paper import Spans
+from tourney.reports.to_pdf_code import qr_rows
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Paper
-from tourney.reports.to_pdf_result_sheet import qr_rows
 from tourney.reports.vouchers import KEEP, TITLE, Voucher, VouchersPaper
 
 _ACROSS, _DOWN = 2, 4

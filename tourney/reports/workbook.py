@@ -109,7 +109,7 @@ _STAGE = BookColumn("阶段", 12)
 _WHERE = (
     _STAGE,
     BookColumn("轮", 6, "number"),
-    BookColumn("跨桌加赛", 10, "number"),
+    BookColumn("附加赛", 10, "number"),
     BookColumn("桌", 6, "number"),
 )
 

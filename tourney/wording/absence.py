@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from tourney.wording.numbers import signed
+from tourney.wording.numbers import people_word, signed
 
 
 def replace_text(seats: Sequence[str], able: Sequence[str]) -> str:
@@ -49,7 +49,7 @@ def stop_text(present: Sequence[str], points: Sequence[int], hands: int) -> str:
         return f"{'、'.join(present)}不打了，都是 0 分，先后要另外抽签或裁定。"
     told = "，".join(f"{who} {signed(value)}" for who, value in zip(present, points, strict=True))
     equal = "同分，先后要另外抽签或裁定" if len(set(points)) < len(points) else "按这个分排先后"
-    return f"两人不打了，按已打的 {hands} 副算：{told}。{equal}。"
+    return f"{people_word(len(present))}不打了，按已打的 {hands} 副算：{told}。{equal}。"
 
 
 def decline_text(stage: str, filled: Sequence[str], count: int) -> str:

@@ -198,7 +198,7 @@ def _decided(event: e.TieDecided, _count: int, stages: Texts, _names: Texts) -> 
     return f"{where}由{_METHODS[event.method]}定先后"
 
 
-_CHOICES = {"swap": "换人", "redraw": "重抽", "stand": "维持原结果"}
+_CHOICES = {"swap": "对调", "redraw": "重抽", "stand": "维持原结果"}
 _METHODS = {
     "bye": "轮空",
     "fill_best": "递补",
@@ -273,7 +273,7 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.CalledAgain: _called_again,
     e.PresentNoted: _present,
     e.Arrived: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 来了，撤销缺席",
-    e.NoShow: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 未到",
+    e.NoShow: lambda v, _c, s, n: f"{_table(v, s)} {_who(v.number, n)} 缺席",
     e.TableBroken: _broken,
     e.TableStopped: lambda v, _c, s, _n: f"{_table(v, s)}停赛",
     e.PlayoffOpened: _playoff,

@@ -3,14 +3,17 @@
 import struct
 import unicodedata
 from bisect import bisect_right
+from collections.abc import Sequence
 from functools import cache
 from importlib import resources
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
 FONTS = ("NotoSansSC-Regular", "HanaMinB")
 """Where a character of a paper is looked for, in this order."""
+_NAMED = 3
+"""People who are named before the rest is counted."""
 _GROUPED = 12
 """Format of a character map that holds ranges beyond the BMP (OpenType, cmap)."""
 
@@ -34,9 +37,36 @@ def uncovered(name: str) -> list[str]:
     return [char for char in dict.fromkeys(name) if not _is_covered(char)]
 
 
+def unprintable_text(missing: str) -> str:
+    """What to do about characters of one person that no font has."""
+    return f"“{missing}”印不出，纸上是〓。请按 F2 换一种写法，或印好以后手写上。"
+
+
+def unprintable_on_paper(people: Sequence[Any]) -> str:
+    """Who on a paper has such characters (``PlayerRow``s), and what to do before and after printing; empty for nobody."""
+    named = [f"{one.number} 号 {one.called} 的“{one.unprintable}”" for one in people[:_NAMED]]
+    more = f"等 {len(people)} 人的字" if len(people) > _NAMED else ""
+    return (
+        f"{'，'.join(named)}{more}印不出，纸上是〓。印好以后手写上，或先在“选手”里按 F2 换写法。"
+        if named
+        else ""
+    )
+
+
+def unified(char: str) -> str:
+    """The character that a compatibility ideograph stands for (Unicode, canonical equivalence); others are their own."""
+    same = unicodedata.normalize("NFC", char)
+    return same if len(same) == 1 else char
+
+
 @cache
 def _is_covered(char: str) -> bool:
-    return char.isascii() or _has_no_shape(char) or any(ord(char) in _ranges(font) for font in FONTS)
+    alike = (ord(char), ord(unified(char)))
+    return (
+        char.isascii()
+        or _has_no_shape(char)
+        or any(code in _ranges(font) for code in alike for font in FONTS)
+    )
 
 
 def _has_no_shape(char: str) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tourney.wording.numbers import time_text
+from tourney.wording.refusals import caution_text
 
 
 def seat_text(place: Any) -> str:
@@ -33,6 +34,23 @@ def absent_text(place: Any) -> str:
     return f"{when}请他马上去第 {place.table} 桌找裁判，由裁判长定能不能打。"
 
 
+def late_text(found: Any) -> str:
+    """What is left for somebody who comes after the draw (a ``DoorAnswer``); empty where a draw has him, or will."""
+    if found.late is None:
+        return ""
+    who = f"{found.who.number} 号 {found.who.called}"
+    return caution_text(found.late.code, {"who": who, "stage": found.late.stage, "later": found.late.later})
+
+
+def late_short(late: Any) -> str:
+    """The same of those who have not come yet (a ``Late``)."""
+    return {
+        "late_next": f"{late.stage}已经抽签，来了的等{late.later}一起抽。",
+        "late_redraw": f"{late.stage}已经抽签，来了要作废重抽，或在“抽签”里换下没到的人。",
+        "late_replace": f"{late.stage}已经开打，来了只能在“抽签”里换下缺席的人。",
+    }[late.code]
+
+
 def unknown_text(typed: str) -> str:
     """Nobody is meant by what was typed."""
     return f"没有“{typed}”"
@@ -41,7 +59,7 @@ def unknown_text(typed: str) -> str:
 def gone_text(state: str, number: str) -> str:
     """退赛 and 取消资格: what the person at the door is told, what the desk does."""
     if state == "disqualified":
-        return f"{number} 号已经取消资格，不能签到。请他到裁判台问。"
+        return f"{number} 号已经取消资格，不能签到。请他到记录台问。"
     return f"{number} 号已经退赛，没有签到。要再打，请裁判先在“选手”里按 Ctrl+R 恢复参赛。"
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from tourney.wording.seats import partners_text
+
 SUIT_SIGNS = {"S": "♠", "H": "♥", "D": "♦", "C": "♣"}
 """♠ ♥ ♦ are seats 1, 2, 3; ♣ a fourth."""
 SUIT_NAMES = {"S": "黑桃", "H": "红桃", "D": "方块", "C": "梅花"}
@@ -147,17 +149,19 @@ def unmet_text(kind: str, count: int, bound: int) -> str:
     return f"{count} {unit}{least}"
 
 
-def leftovers_text(option: str, rest: int, fill: int, who: str = "") -> tuple[str, str]:
+def leftovers_text(option: str, rest: int, fill: int, who: str = "", *, seats: int = 3) -> tuple[str, str]:
     """A way out for those who make no whole table, or for places given up, and what it means.
 
-    ``rest``: people beyond whole tables; ``fill``: how many would be filled in; ``who``: their names where they are known.
+    ``rest``: people beyond whole tables of ``seats``; ``fill``: how many would be filled in; ``who``: their names
+    where they are known.
     """
     if option == "bye":
         if not rest:
             return "空着，不递补", "放弃的名额没有人补，人数正好分完。"
         return f"轮空 {rest} 人", "抽签定谁轮空。轮空的人算这一轮的第 1 名，直接往下走。"
     if option == "wait":
-        return f"等候 {rest} 人", "抽签定谁等候。先签字的一桌，第 2、第 3 名和他们再打一桌，争一个名额。"
+        partners = partners_text(rest, seats)
+        return f"等候 {rest} 人", f"抽签定谁等候。先签字的一桌，{partners}和他们再打一桌，争一个名额。"
     named = f"就是 {who}。" if who else ""
     return f"递补 {fill} 人", f"从刚出局的人里按名次、积分补上，再一起抽签。{named}"
 

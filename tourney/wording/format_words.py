@@ -7,7 +7,7 @@ STAGE = {
     "invited": "特邀人数",
     "seating": "怎么排桌",
     "moves": "按什么移位",
-    "wishes": "电脑抽签的意愿",
+    "wishes": "电脑抽签的要求",
     "rounds": "打几轮",
     "repeat": "反复抽到剩一桌",
     "through": "每桌第几名留下再抽",
@@ -56,7 +56,7 @@ RULES = {
     "passed_out": "流局",
     "pass_limit": "连流几副要罚",
     "pass_fine": "连流罚首叫几分",
-    "forced_bid": "第三家至少叫",
+    "forced_bid": "末家至少叫",
     "opener": "谁首叫",
     "opens": "谁可以明牌",
     "doubled": "可选的加倍",
@@ -131,14 +131,16 @@ CHOICES = {
     },
     "seating": {"lots": "每轮抽签", "arrival": "先到先坐", "movement": "抽一次签，以后移位", "ladder": "晋级赛"},
     "leftovers": {"ask": "抽签前再选", "bye": "轮空", "fill_best": "递补淘汰里最好的", "wait": "等先签字的一桌"},
-    "boards_move": {"": "牌是现洗的", "seat3": "跟 3 座走", "relay": "按不重复的顺序传", "same": "各桌同牌"},
+    "boards_move": {"": "牌是现洗的", "seat3": "3 座带走", "relay": "接力顺序", "same": "全场同牌"},
     "bust": {"": "接着打", "ends": "这一桌结束", "out": "这一桌结束，输净的出局"},
     "rank": {"table": "每桌排", "overall": "全场一起排"},
     "tie_table": {
-        "overtime": "同桌加赛", "playoff": "附加赛", "lots": "抽签", "share": "并列", "extend": "都过", "referee": "裁定",
+        "overtime": "同桌加赛", "playoff": "附加赛", "lots": "抽签", "share": "并列", "extend": "都晋级",
+        "referee": "裁判长裁定",
     },
     "tie_cut": {
-        "playoff": "附加赛", "overtime": "同桌加赛", "lots": "抽签", "share": "并列", "extend": "都过", "referee": "裁定",
+        "playoff": "附加赛", "overtime": "同桌加赛", "lots": "抽签", "share": "并列", "extend": "都晋级",
+        "referee": "裁判长裁定",
     },
     "passed_out": {"counts": "算一副，不计分", "redeal": "重发，不算", "refused": "没有流局，末家必须叫"},
     "opener": {
@@ -153,15 +155,15 @@ CHOICES = {
         "seat1": "1 座", "seat2": "2 座", "seat3": "3 座",
     },
     "wishes": {
-        "unit": "同单位不同桌", "repeat": "不重复对手", "seeds": "种子选手不同桌", "bye": "轮空轮着来",
-        "never": "指定不同桌", "always": "指定同桌",
+        "unit": "同单位不同桌", "repeat": "不重复相遇", "seeds": "种子选手不同桌", "bye": "不重复轮空",
+        "never": "指定的人不同桌", "always": "指定的人同桌",
     },
     "wrap": {"true": "最后一桌接第一桌", "false": "到头的不动"},
     "kind": {"warn": "警告", "deduct": "扣分", "forfeit": "判负", "disqualify": "取消资格"},
 }  # fmt: skip
 """Field → value → what a referee calls it."""
 
-KEYS = {"points": "积分", "wins": "胜副数", "landlord_wins": "地主胜副数", "table_wins": "赢的桌数"}
+KEYS = {"points": "积分", "wins": "胜的副数", "landlord_wins": "当地主胜的副数", "table_wins": "赢的桌数"}
 """What ``rank_by`` compares."""
 
 
@@ -171,7 +173,7 @@ def choice_text(field: str, value: object) -> str:
 
 
 def key_text(key: str, names: dict[str, str]) -> str:
-    """One key of ``rank_by``: 积分, 初赛的积分. ``names``: stage key → name."""
+    """One key of ``rank_by``: 积分, 初赛的成绩. ``names``: stage key → name."""
     if key.startswith("earlier:"):
         stage = key.removeprefix("earlier:")
         return f"{names.get(stage, stage)}的成绩"

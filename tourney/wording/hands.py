@@ -19,7 +19,7 @@ def hand_sentence(rules: Rules, title: str, hand: Any, name: str, *, capped: boo
         return f"{title}：流局，{hand.opener} 座首叫。{_points(hand.deltas)}"
     said = "，".join(_said(rules, hand, name))
     if rules.scoring == "none":
-        return f"{title}：{said}。{'地主' if hand.won else '两家农民'}胜，只记胜负，不记分。"
+        return f"{title}：{said}。{'地主' if hand.won else '农民'}胜，只记胜负，不记分。"
     parts = [worth_text(rules, hand), _shared(hand)]
     if rules.scoring != "roles" and not any(hand.rake):
         parts.append(f"合计 {signed(sum(hand.deltas))}")
@@ -79,7 +79,8 @@ def _shared(hand: Any) -> str:
     own = hand.deltas[hand.landlord - 1]
     peasants = [delta for seat, delta in enumerate(hand.deltas, 1) if seat != hand.landlord]
     if len(set(peasants)) == 1:
-        return f"地主 {signed(own)}，农民各 {signed(peasants[0])}"
+        each = "各" if len(peasants) > 1 else ""
+        return f"地主 {signed(own)}，农民{each} {signed(peasants[0])}"
     return _points(hand.deltas)
 
 

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tourney.wording import format_words
+
 NAMES = {
     "minutes": "每桌分钟",
     "hands": "每桌副数",
@@ -34,17 +36,10 @@ NAMES = {
     "kick": "叫几分可踢",
     "pass_fine": "流局罚分",
 }
-LEFTOVERS = {
-    "ask": "抽签前再选",
-    "bye": "轮空",
-    "fill_best": "递补淘汰里最好的",
-    "wait": "等先签字的一桌",
+CHOICES = {
+    field: {value: words for value, words in format_words.CHOICES[field].items() if value}
+    for field in ("leftovers", "boards_move", "tie_cut")
 }
-BOARDS_MOVE = {"seat3": "3 座带走", "relay": "接力顺序", "same": "全场同牌"}
-TIE_CUT = {
-    "playoff": "附加赛", "overtime": "加赛", "lots": "抽签", "share": "名次并列", "extend": "都晋级", "referee": "裁判裁定",
-}  # fmt: skip
-CHOICES = {"leftovers": LEFTOVERS, "boards_move": BOARDS_MOVE, "tie_cut": TIE_CUT}
 """Fields whose value is chosen among words."""
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 
 def day_text(day: int, daily: int) -> str:
-    """``第 6 日，一天最多胜 3 局``."""
-    limit = f"一天最多胜 {daily} 局" if daily else "不限每天胜几局"
+    """``第 6 日，一天最多胜 3 副``."""
+    limit = f"一天最多胜 {daily} 副" if daily else "不限每天胜几副"
     return f"第 {max(day, 1)} 日，{limit}"
 
 
@@ -13,7 +13,7 @@ def why_text(why: str, daily: int) -> str:
     """Why somebody cannot be drawn now (a code of ``why_not``)."""
     return {
         "attempt_over": "止步，可重新报名",
-        "daily_limit": f"今天胜满 {daily} 局，明天再来",
+        "daily_limit": f"今天胜满 {daily} 副，明天再来",
         "seated": "正在桌上，等那一桌签字",
         "not_taking_part": "没有签到，或已退出",
     }[why]
@@ -24,5 +24,5 @@ def note_text(row: Any, *, in_lots: bool) -> str:
     if in_lots:
         return f"{row.level} 级，先抽签"
     if row.next_award:
-        return f"再胜 1 局得{row.next_award}"
+        return f"再胜 1 副得{row.next_award}"
     return "刚报名" if not row.played else ""

@@ -32,14 +32,9 @@ def place_text(place: int | None, *, shared: bool = False) -> str:
     return f"并列 {place}" if shared else f"第 {place}"
 
 
-def people_text(count: int) -> str:
-    """两人, 三人, 四人: who sits at a table of so many seats."""
-    return {2: "两人", 3: "三人", 4: "四人"}.get(count, f"{count} 人")
-
-
 def hands_of_text(count: int) -> str:
-    """两家, 三家, 四家: the sides of a table of so many seats, as a hand of cards names them."""
-    return {2: "两家", 3: "三家", 4: "四家"}.get(count, f"{count} 家")
+    """一家, 两家, 三家, 四家: the sides of a table of so many seats, as a hand of cards names them."""
+    return {1: "一家", 2: "两家", 3: "三家", 4: "四家"}.get(count, f"{count} 家")
 
 
 def moment(iso: str) -> datetime | None:

@@ -3,18 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tourney.wording.format_words import key_text
 from tourney.wording.numbers import ABSENT, place_text, signed
 
-KEYS = {"points": "积分", "wins": "胜的副数", "landlord_wins": "当地主胜的副数", "table_wins": "赢的桌数"}
 METHODS = {"lots": "抽签", "referee": "裁判长裁定", "share": "并列", "extend": "扩额"}
-
-
-def key_text(key: str, stages: dict[str, str]) -> str:
-    """What a key of ``rank_by`` compares."""
-    if key.startswith("earlier:"):
-        earlier = key.removeprefix("earlier:")
-        return f"{stages.get(earlier, earlier)}积分"
-    return KEYS[key]
 
 
 def cut_text(board: Any) -> str:

@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tourney.wording.format_words import CHOICES
+from tourney.wording.seats import partners_text
+
 _NOTES = {
     # people and length of the whole event
     "over_capacity": "规则的名额是 {capacity} 人，现在 {players} 人：第 {next} 人起作候补，或换一个赛制。",
@@ -17,7 +20,7 @@ _NOTES = {
     "extra_rounds": "{stage}要打 {rounds} 轮，才能剩下一桌。",
     "heat": "{stage}收新签到、还没打过的人；各场人数要签到才知道，这里按平分算 {entrants} 人。",
     "nobody_out": "{stage} {entrants} 人，晋级名额 {take} 个：人人晋级，一个也不淘汰。",
-    "no_third": "{stage}晋级线上要是两人同分，线下没有第三人陪打附加赛：只能抽签，或裁判裁定。",
+    "no_third": "{stage}晋级线上要是两人同分，线下的人不够陪打附加赛：只能抽签，或裁判裁定。",
     "hands_open": "{stage}每桌打几副，文件里没写：新建之前填上每桌副数或分钟。",
     "bust_fewer": "{stage}有人输净时，那一轮出局的人更多，后面的人数会比这里少。",
     # people left over
@@ -33,8 +36,7 @@ _NOTES = {
         "{stage} {entrants} 人打 {rounds} 轮，每轮余 {rest} 人轮空记 {points} 分：有人轮空 {most} 次，"
         "都轮空过一次才轮第二次。"
     ),
-    "waits_1": "{stage}{lap} {entrants} 人，余 1 人等候：等先签字的一桌，和它的第二、第三名再打一桌，争一个名额。",
-    "waits_2": "{stage}{lap} {entrants} 人，余 2 人等候：等先签字的一桌，和它的第二名再打一桌，争一个名额。",
+    "waits": "{stage}{lap} {entrants} 人，余 {rest} 人等候：等先签字的一桌，和它的{partners}再打一桌，争一个名额。",
     "movement_rest": (
         "{stage} {entrants} 人只能坐 {tables} 桌，余 {rest} 人 {rounds} 轮都不能上场：抽签前定好是谁，"
         "或把人数改成 3 的倍数。"
@@ -62,7 +64,7 @@ _NOTES = {
 }
 _LEFT_OVER = {
     "byes": "轮空", "byes_carry": "轮空", "byes_ranked": "轮空", "byes_in_turn": "轮空", "byes_again": "轮空",
-    "waits_1": "等候", "waits_2": "等候", "movement_rest": "不上场", "choose_leftovers": "", "choose_waiting": "",
+    "waits": "等候", "movement_rest": "不上场", "choose_leftovers": "", "choose_waiting": "",
 }  # fmt: skip
 _WRONG = {
     "over_capacity": "超过名额 {capacity} 人",
@@ -79,7 +81,10 @@ _WRONG = {
 def note_text(note: Any) -> str:
     """One note of a plan (a ``Note`` of the planner) as a sentence."""
     lap = f"第 {note.round} 轮" if note.round > 1 else ""
-    return _NOTES[note.code].format(stage=note.stage_name, lap=lap, **note.facts)
+    facts = dict(note.facts)
+    if note.code == "waits":
+        facts["partners"] = partners_text(facts["rest"], facts["seats"])
+    return _NOTES[note.code].format(stage=note.stage_name, lap=lap, **facts)
 
 
 def short_note(notes: Any, tables: int, opening: str, seats: int = 3) -> str:
@@ -112,7 +117,7 @@ def _rest(note: Any) -> str:
 # Choices ------------------------------------------------------------------------------------------------------------
 
 WAYS = {"bye": "轮空", "fill_best": "递补", "wait": "等先签字的一桌"}
-BOARDS = {"seat3": "3 座带走", "relay": "接力顺序", "same": "全场同牌"}
+BOARDS = CHOICES["boards_move"]
 
 
 def choice_lines(choice: Any) -> list[str]:

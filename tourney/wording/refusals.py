@@ -7,6 +7,7 @@ from tourney.wording import judging, refusals_draws, refusals_server, refusals_s
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
 from tourney.wording.numbers import people_word, signed, time_text
+from tourney.wording.seats import before_last_text, last_text
 
 Facts = dict[str, object]
 
@@ -108,13 +109,13 @@ _DRAW = {
     "start_while_undrawn": "{stage}第 {round} 轮还没有抽签，不能开始计时。",
     "start_while_closed": "{stage}第 {round} 轮已经结束，不能再计时。",
     "already_started": "{stage}已经在 {at} 开始计时，不用再按。",
-    "no_playoff_open": "{stage}没有跨桌加赛。",
+    "no_playoff_open": "{stage}没有附加赛。",
     "source_open": "{source}还没有结束，{stage}的人没有定，不能抽签。请先结束{source}。",
     "round_before_missing": "{stage}接下来抽第 {next} 轮，不能先抽第 {round} 轮。",
     "round_before_open": "{stage}第 {before} 轮还没有结束，不能抽第 {round} 轮。请先结束这一轮。",
     "no_more_rounds": "{stage}已经打到最后一轮，没有第 {round} 轮可抽。",
     "too_few_players": "{stage}现在有 {players} 人，至少要 {least} 人才能抽签。请先签到。",
-    "draw_two_ways": "种子、桌次和签只能给一种。请去掉多余的。",
+    "draw_two_ways": "抽签种子、桌次和签只能给一种。请去掉多余的。",
     "leftovers_open": "{stage}有 {players} 人，分完整桌还多 {rest} 人。请先选定{options}，再抽签。",
     "leftovers_impossible": "{stage}不能用“{method}”，现在能选的是{options}。",
     "no_leftovers": "{stage}有 {players} 人，正好分完，不用选轮空或递补。",
@@ -244,8 +245,9 @@ _SHEET = {
     "sheet_code_missing": "没有填校验码。请扫表上的二维码，或输入表上的 10 位校验码。",
     "sheet_code_letter": "校验码“{typed}”里的“{letter}”不会出现在校验码里。请对照纸上重输，码里只有字母和数字 2 到 7。",
     "sheet_code_length": "校验码“{typed}”是 {length} 位，应为 {wanted} 位。请对照纸上，看有没有漏输或多输。",
-    "sheet_code_unknown": "没有这个码：哪张确认表都不是 {typed}。请看有没有抄错一位；没有抄错，请扣下这张，和组委会联对照。",
-    "sheet_code_unknown_broken": "没有这个码：哪张确认表都不是 {typed}。"
+    "sheet_code_unknown": "没有这个码：哪张确认表、更正单都不是 {typed}。"
+    "请看有没有抄错一位；没有抄错，请扣下这张，和组委会联对照。",
+    "sheet_code_unknown_broken": "没有这个码：哪张确认表、更正单都不是 {typed}。"
     "可是第 {rows} 条打印记录在打印以后被改过，不能凭这个文件说纸是假的。请用备份再查，和组委会联对照。",
     "sheet_code_ambiguous": "“{typed}”可能是 {codes} 中的一个。请看清 0 和 O、1 和 I、8 和 B，再输一次。",
 }
@@ -275,6 +277,13 @@ KINDS = {
     "object": "花括号里的一组",
 }  # fmt: skip
 """What a value in a script may be."""
+SYSTEM = {
+    "Permission denied": "没有权限", "Operation not permitted": "系统不让", "Is a directory": "它是一个文件夹",
+    "Not a directory": "路径中间有一个不是文件夹", "No such file or directory": "找不到它", "File name too long": "名字太长",
+    "Input/output error": "磁盘读写出错", "No space left on device": "磁盘满了", "Invalid argument": "名字里有不能用的字",
+    "Resource busy": "正被别的程序占用", "Device or resource busy": "正被别的程序占用",
+}  # fmt: skip
+"""What the system says in English of a file → the same in Chinese."""
 METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
 PHASES = {
     "seated": "未开始",
@@ -294,6 +303,8 @@ def sentence(refused: Refused) -> str:
     if template is None:
         raise KeyError(f"no sentence for {refused}") from refused
     texts = {key: _text(key, value, refused.facts) for key, value in refused.facts.items()}
+    scores = refused.facts.get("scores")
+    texts["everybody"] = people_word(len(scores)) if isinstance(scores, tuple) else ""
     return template.format(**texts, where=_where(refused.facts), lap=_lap(refused.facts))
 
 
@@ -312,6 +323,8 @@ def _lap(facts: Facts) -> str:
 def _text(key: str, value: object, facts: Facts) -> str:
     if key == "at":
         return time_text(str(value))
+    if key in ("why", "problem"):
+        return SYSTEM.get(str(value), str(value))
     if key in ("line", "by") and not isinstance(value, str | int):
         stages = facts.get("stages")
         return line_text(value, stages if isinstance(stages, dict) else None)
@@ -356,9 +369,9 @@ def _totals_sum(facts: Facts) -> str:
 _SPECIAL: dict[str, Callable[[Facts], str]] = {"totals_sum": _totals_sum}
 
 CAUTIONS = {
-    "third_bid_low": "{landlord} 座是第三家，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
-    "前两家不叫时第三家至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
-    "opener_bid_low": "{landlord} 座已经连续两副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
+    "third_bid_low": "{landlord} 座是{last}，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
+    "{before}不叫时{last}至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
+    "opener_bid_low": "{landlord} 座已经连续 {run} 副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
     "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     **refusals_stages.CAUTIONS,
     **roster.CAUTIONS,
@@ -370,4 +383,6 @@ CAUTIONS = {
 def caution_text(code: str, facts: Facts) -> str:
     """The warning in one sentence."""
     texts = {key: _text(key, value, facts) for key, value in facts.items()}
-    return CAUTIONS[code].format(**texts)
+    seats = facts.get("seats")
+    turns = {"last": last_text(seats), "before": before_last_text(seats)} if isinstance(seats, int) else {}
+    return CAUTIONS[code].format(**texts, **turns)

@@ -23,7 +23,8 @@ PLAYED = {
     "deduct_while_void": "第 {table} 桌已经拆桌，不能在这一桌扣分。",
     "hand_while_absent": "{where}的 {numbers} 号没有到场或已离场。请先换人、拆桌或停赛。",
     "totals_not_here": "{where}不记分，只记谁胜谁负。请录这一副的地主和胜负。",
-    "totals_by_role": "{where}三人总分是 {scores}，加起来 {total}，按身份给分凑不出这个数。请对照记分表，改错的那一格。",
+    "totals_by_role": "{where}{everybody}总分是 {scores}，加起来 {total}，按身份给分凑不出这个数。"
+    "请对照记分表，改错的那一格。",
     "totals_hide_landlord": "{where}打完由最后一副的地主移位，只录总分看不出是谁。请逐副记。",
     "totals_negative": "{where}有人是负分：{scores}。手里的分最少为 0，请对照记分表改。",
     "minutes_outside": "补时填了 {minutes} 分钟，应在 1 到 {most} 分钟之间。请改。",
@@ -46,9 +47,9 @@ SEATED = {
     "already_present": "{number} 号 {name} 已经点到。",
     "call_again_nobody": "没有要再喊的人。请选一个没到的人。",
     "absent_settled": "{number} 号 {name} 记了缺席，第 {table} 桌已经定了办法，不能改成到。请先在日志里撤销那个办法。",
-    "already_absent": "{number} 号已经记为未到。请换人、拆桌或停赛。",
+    "already_absent": "{number} 号已经记了缺席。请换人、拆桌或停赛。",
     "break_with_hands": "{where}已经打了 {hands} 副，不能拆桌。请停赛，按已打的分排先后。",
-    "break_nobody_missing": "{where}没有人离场，或同一人写了两次，不能拆桌。请先记未到，或写明谁轮空。",
+    "break_nobody_missing": "{where}没有人离场，或同一人写了两次，不能拆桌。请先记缺席，或写明谁轮空。",
     "already_stopped": "{where}已经停赛。请签字确认。",
     "already_declined": "{number} 号 {name} 已经放弃{stage}的资格。",
     "movement_uneven": "{stage}第 {round} 轮有的桌不是三人，不能移位。请先把这一轮的桌补齐。",
@@ -106,6 +107,11 @@ CAUTIONS = {
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
     "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",
+    "late_next": "{stage}已经抽签，{who}不在里面。{later}还收新来的人，到时一起抽，可以继续。",
+    "late_redraw": "{stage}已经抽签，还没有成绩，{who}不在里面。要上场，请在“抽签”里作废重抽，或换下没到的人；"
+    "不然等下一场赛事，可以继续。",
+    "late_replace": "{stage}已经开打，后面没有收新人的阶段，{who}排不进去。有人缺席时请在“抽签”里换上，"
+    "不然等下一场赛事，可以继续。",
     "kick_out_of_turn": "{seat} 座踢了，按首叫顺序他在地主之前已经叫过牌。请对照记分表上的首叫，可以继续。",
     "warnings_fined": "{number} 号这一副已经警告 {warnings} 次，按规则扣 {points} 分，已一并记下，可以继续。",
     "warnings_cost": "{number} 号这一副按 {clause} 判负：{text}。请用“判负”记下这一副，可以继续。",

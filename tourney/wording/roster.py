@@ -22,7 +22,7 @@ REFUSALS: dict[str, str] = {
 
 CAUTIONS: dict[str, str] = {
     "name_uncovered": "姓名“{name}”里的“{missing}”打印字体里没有，纸上会印成〓。"
-    "请核对是不是写错了字，没有错可以继续。",
+    "请核对是不是写错了字；没有错就换一种写法，或印好以后手写上，可以继续。",
 }
 """What is unusual about a person and lets the referee go on."""
 
@@ -56,7 +56,8 @@ _SENTENCES: dict[str, str] = {
     "phone_lost": _AT + "手机“{value}”存成了科学记数，末几位已经丢失，先空着。请对照原件重填。",
     "remark_formula": _AT + "备注（{cell}）是公式，只当文字记下，不会计算。请看一眼要不要改。",
     "name_private": _AT + "姓名“{name}”里有自造字，别的电脑和打印件上可能显示不出来。请换成标准字。",
-    "name_uncovered": _AT + "姓名“{name}”里的“{missing}”打印字体里没有，纸上会印成〓。请核对，或照原样导入。",
+    "name_uncovered": _AT
+    + "姓名“{name}”里的“{missing}”打印字体里没有，纸上会印成〓。请核对；没有错就照原样导入，印好以后手写上。",
     "number_odd": _AT + "参赛号“{value}”太长或带逗号，不能用。导入时另给一个号，要用原来的请改短。",
     "number_other": _AT + "号 {number} 已经是{name}的，单位也不同。导入时另给一个号，不用处理。",
     "hidden": _AT + "在表里被隐藏或筛选掉了，不知道算不算报名。请选择导入或不导入。",

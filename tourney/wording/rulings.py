@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tourney.wording.numbers import place_text, signed, time_text
+from tourney.wording.numbers import people_word, place_text, signed, time_text
 
 RULING_KINDS = {"warn": "警告", "deduct": "扣分", "disqualify": "取消资格", "forfeit": "判负"}
 
@@ -36,7 +36,7 @@ def deduction_text(row: Any) -> str:
     else:
         place = f"名次 {place_text(row.place, shared=False)} → {place_text(row.place_after, shared=False)}"
     again = "这一桌已经签字，扣分后要重印、重签。" if row.signed else ""
-    return f"{points}，{place}。另两人的分不变。{again}"
+    return f"{points}，{place}。另{people_word(row.others)}的分不变。{again}"
 
 
 def warnings_line(rows: Any) -> str:

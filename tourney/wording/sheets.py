@@ -1,6 +1,7 @@
 """校验 in words: what a printed result sheet said, what is different now, and what to do with it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from tourney.model.events import PlayedHand
 from tourney.wording.actions import hand_text
@@ -40,6 +41,32 @@ def differs(name: str, then: str, now: str, more: str = "") -> str:
     return f"{name}：原 {then}，现 {now}{more}。"
 
 
+def goes_text(leads_to: str, stage: str, names: Mapping[str, str]) -> str:
+    """进复赛, or 进下一轮 where a place leads to the next round of its own stage."""
+    return "进下一轮" if leads_to == stage else f"进{names.get(leads_to, leads_to)}"
+
+
+def correction_where(row: Any) -> str:
+    """第 2 轮 3 桌 加赛 1 第 4 副: where something was corrected (a ``CorrectionRow``)."""
+    lap = f"{row.table.round} 轮 " if row.table.round > 1 else ""
+    extra = f"加赛 {row.overtime} " if row.overtime else ""
+    return f"{lap}{row.table.table} 桌 {extra}" + (f"第 {row.hand} 副" if row.hand else "总分")
+
+
+def correction_said(row: Any) -> str:
+    """What was written before, and what after it (a ``CorrectionRow``)."""
+    return f"{row.before} → {row.after}"
+
+
+def correction_differs(name: str, then: str, now: str) -> str:
+    """What became of one correction of a slip since it was printed; empty where it stands as it is printed."""
+    if then == now:
+        return ""
+    if not then:
+        return f"{name}：印过以后又更正，{now}。"
+    return f"{name}：印的更正是 {then}，后来撤销了。" if not now else differs(name, then, now)
+
+
 def verdict_text(verdict: str, newest: int, *, resign: bool) -> str:
     """The answer in large letters: ``newest`` is the newest version that was printed."""
     if verdict == "same":
@@ -51,8 +78,10 @@ def verdict_text(verdict: str, newest: int, *, resign: bool) -> str:
     return f"内容变了，要印第 {newest + 1} 版" if resign else "与现在不一致"
 
 
-def what_to_do(verdict: str, newest: int, *, resign: bool) -> str:
-    """What the referee does with the sheet in the hand."""
+def what_to_do(verdict: str, newest: int, *, resign: bool, slip: bool = False) -> str:
+    """What the referee does with the sheet, or the correction ``slip``, in the hand."""
+    if verdict == "same" and slip:
+        return "请对照纸上每一条更正和影响，一个数都不能差。"
     if verdict == "same":
         return "这一版还要全桌重新签字。" if resign else "请对照纸上每个人的积分，一个都不能差。"
     if verdict == "broken":

@@ -1,15 +1,18 @@
 """赛制 in plain words: how a stage is seated, what ends a table, who goes where, what happens to ties and leftovers."""
 
 from tourney.model.plan import Format, Stage
+from tourney.wording.numbers import hands_of_text, people_word
+from tourney.wording.seats import partners_text
 
 _OUT = "淘汰"
 
 
 def stage_lines(form: Format, stage: Stage) -> tuple[str, ...]:
     """One stage as players read it on the rules sheet, in the order in which it happens to them."""
+    length = "；".join(part for part in (_length(stage), _points(form, stage)) if part)
     found = (
         f"{_people(form, stage)}，{_seating(form, stage)}", _rounds(stage), _leftovers(form, stage),
-        "；".join(part for part in (_length(stage), _points(stage)) if part), _ending(stage), _leads(form, stage),
+        length, _ending(form, stage), _leads(form, stage),
         _table_tie(stage), _cut_tie(form, stage),
     )  # fmt: skip
     return tuple(line for line in found if line)
@@ -48,9 +51,10 @@ def _leftovers(form: Format, stage: Stage) -> str:
         return ""
     who = f"不足 {form.seats} 人一桌时，"
     if stage.leftovers == "wait":
-        return (
-            f"{who}多出 1 人，等先签字的一桌，和它的第 2、3 名打一桌；多出 2 人，等它的第 2 名。争 1 个名额"
+        waits = (
+            f"多出 {rest} 人，和它的{partners_text(rest, form.seats)}打" for rest in range(1, form.seats)
         )
+        return f"{who}等先签字的一桌再打一桌：{'；'.join(waits)}。争 1 个名额"
     if stage.leftovers == "fill_best":
         return f"{who}从刚淘汰的人里按名次、积分递补"
     if stage.leftovers == "ask":
@@ -74,18 +78,21 @@ def _length(stage: Stage) -> str:
     return "；".join(parts) if parts else "打几副由裁判长宣布"
 
 
-def _points(stage: Stage) -> str:
+def _points(form: Format, stage: Stage) -> str:
     if stage.ladder is not None:
         return ""
     begins = "积分带到下一轮" if stage.carries else "每次重新从头算"
     start = f"每人 {stage.start} 分起，{begins}" if stage.start else "从 0 分起，可以是负分"
-    return f"{start}；付分以手里有的为限，地主不够付两家时两家平分" if stage.chips else start
+    peasants = hands_of_text(form.seats - 1)
+    short = f"，地主不够付{peasants}时{peasants}平分" if form.seats > 2 else ""
+    return f"{start}；付分以手里有的为限{short}" if stage.chips else start
 
 
-def _ending(stage: Stage) -> str:
+def _ending(form: Format, stage: Stage) -> str:
     if stage.bust == "out":
         return "有人输净，这一桌马上结束，输净的人淘汰"
-    return "有人输净，这一桌马上结束，其余两人比积分" if stage.bust else ""
+    others = f"，其余{people_word(form.seats - 1)}比积分" if form.seats > 2 else ""
+    return f"有人输净，这一桌马上结束{others}" if stage.bust else ""
 
 
 def _leads(form: Format, stage: Stage) -> str:

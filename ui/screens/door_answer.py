@@ -1,12 +1,14 @@
 """检录台: the one answer, read from two metres: who it is, and where he goes."""
 
+from math import ceil
+
 import msgspec
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tourney.queries.door import DoorAnswer
-from tourney.wording.door import absent_text, gone_text, mates_text, seat_text, unknown_text
+from tourney.wording.door import absent_text, gone_text, late_text, mates_text, seat_text, unknown_text
 from tourney.wording.numbers import time_text
 from ui.widgets import icons, ink
 
@@ -15,6 +17,8 @@ BIG, LEAST_BIG = 124, 44
 LEAST_ONE_LINE = 80
 """Under this it takes two lines."""
 SEAT, LEAST_SEAT = 96, 48
+NOTE_LEAST, NOTE_EDGES = 16, 50
+"""Pixels of the note where it is long, and beside it."""
 BAR = 10
 EDGE = 36
 
@@ -62,10 +66,11 @@ def here(found: DoorAnswer, at: str, *, again: bool) -> Said:
             "签过到了，请直接去桌边" if place and place.table else f"{time_text(who.checked_in_at)} 签过到了"
         )
     guest = "特邀，等到自己那一阶段再抽签。" if who.invited and place is None else ""
+    tardy, absent = late_text(found), absent_text(place) if place else ""
     return Said(
         "wait" if again else "done", "clock" if again else "check", headline, at, _big(found), _about(found),
         seat_text(place) if place else "", mates_text(place) if place else "",
-        note=(absent_text(place) if place else "") or guest, note_role="wait" if place and place.absent else "ink2",
+        note=absent or tardy or guest, note_role="wait" if absent or tardy else "ink2",
     )  # fmt: skip
 
 
@@ -142,19 +147,23 @@ class BigAnswer(QWidget):
         if said.seat:
             self._seat(painter, QRectF(inner.left(), top + 14, inner.width(), self._seat_high(inner, top)))
         if said.note:
-            self._note(painter, QRectF(inner.left(), inner.bottom() - 46, inner.width(), 46))
+            high = self._note_high(inner.width())
+            self._note(painter, QRectF(inner.left(), inner.bottom() - high, inner.width(), high))
 
     def _head(self, painter: QPainter, inner: QRectF) -> float:
         said = self.said
         icons.paint(painter, QRectF(inner.left(), inner.top() + 3, 28, 28), said.icon, said.role)
         line = QRectF(inner.left() + 42, inner.top(), inner.width() - 42, 34)
-        ink.text(painter, line.adjusted(0, 0, -90, 0), said.headline, 22, said.role, bold=True)
+        ink.text(
+            painter, line.adjusted(0, 0, -90 if said.at else 0, 0), said.headline, 22, said.role, bold=True
+        )
         ink.text(painter, line, time_text(said.at, seconds=True), 15, "ink2", align=ink.RIGHT)
         return inner.top() + 40
 
     def _who(self, painter: QPainter, inner: QRectF, top: float) -> float:
         lines = lines_of(self.said.big, inner.width())
-        below = 30 + (14 + SEAT * 1.4 if self.said.seat else 0) + (58 if self.said.note else 0)
+        note = self._note_high(inner.width()) + 12 if self.said.note else 0
+        below = 30 + (14 + SEAT * 1.4 if self.said.seat else 0) + note
         most = max(LEAST_BIG, min(BIG, int((inner.bottom() - top - below) / 1.32 / len(lines))))
         px = min(fitting(line, inner.width(), most, LEAST_BIG) for line in lines)
         high = px * 1.32
@@ -166,7 +175,7 @@ class BigAnswer(QWidget):
         return about.bottom()
 
     def _seat_high(self, inner: QRectF, top: float) -> float:
-        room = inner.bottom() - top - 14 - (60 if self.said.note else 0)
+        room = inner.bottom() - top - 14 - (self._note_high(inner.width()) + 14 if self.said.note else 0)
         return max(72.0, min(150.0, room))
 
     def _seat(self, painter: QPainter, box: QRectF) -> None:
@@ -187,14 +196,21 @@ class BigAnswer(QWidget):
         for at, line in enumerate(lines):
             ink.text(painter, QRectF(area.left(), top + 26 * at, area.width() + 4, 26), line, 17, "ink2")
 
+    def _note_high(self, wide: float) -> int:
+        """One line, or as many as the sentence needs."""
+        lines = ceil(ink.width(self.said.note, NOTE_LEAST) * 1.04 / (wide - NOTE_EDGES))
+        return 46 if lines < 2 else 22 + 24 * lines
+
     def _note(self, painter: QPainter, box: QRectF) -> None:
         role = self.said.note_role
         if role in ("wait", "err"):
             ink.box(painter, box, f"{role}_ground", f"{role}_bar", radius=5)
             icons.paint(painter, QRectF(box.left() + 13, box.center().y() - 8, 16, 16), "warn", role)
         text = box.adjusted(40 if role in ("wait", "err") else 0, 0, -10, 0)
-        px = next((px for px in (18, 16, 14) if ink.width(self.said.note, px) <= text.width()), 14)
-        ink.text(painter, text, self.said.note, px, role)
+        px = next(
+            (px for px in (18, NOTE_LEAST) if ink.width(self.said.note, px) <= text.width()), NOTE_LEAST
+        )
+        ink.paragraph(painter, text, self.said.note, px, role)
 
 
 def _two_lines(mates: str) -> list[str]:

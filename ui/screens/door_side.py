@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from tourney.queries.door import DoorCount, DoorPlace
@@ -45,6 +45,10 @@ COLUMNS: tuple[Column[Scan], ...] = (
     Column("座位", _where, 92),
     Column("", lambda scan: "又扫一次" if scan.again else "签到", 100, look=_state),
 )
+SPARED = (0, 3, 5)
+"""Time, unit, and whether it was a second scan: left out in a narrow window."""
+NARROW_BELOW, NARROW = 330, {1: 44, 2: 96, 4: 82}
+"""Pixels of the side under which it is so, and of the columns that stay."""
 
 
 class CountCard(QWidget):
@@ -74,10 +78,14 @@ class CountCard(QWidget):
         line = area.adjusted(20, 6, -8, -40)
         ink.text(painter, line, self._figure, 34, "ink", bold=True)
         below = QRectF(area.left() + 20, area.bottom() - 36, area.width() - 28, 26)
-        if self._icon:
+        word, px = self._word, 15
+        narrow = ink.width(word, px) + (20 if self._icon else 0) > below.width()
+        if narrow:
+            word, px = word.partition("，")[0], 13
+        elif self._icon:
             icons.paint(painter, QRectF(below.left(), below.center().y() - 7, 14, 14), self._icon, self._role)
             below = below.adjusted(20, 0, 0, 0)
-        ink.text(painter, below, self._word, 15, "ink")
+        ink.text(painter, below, word, px, "ink")
 
 
 class MissingCard(QFrame):
@@ -136,6 +144,16 @@ class DoorSide(QWidget):
         column.addLayout(counts)
         column.addWidget(self.table, 1)
         column.addWidget(self.missing_card)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a small window name and seat stay in sight."""
+        super().resizeEvent(event)
+        narrow = event.size().width() < NARROW_BELOW
+        if narrow == self.table.isColumnHidden(SPARED[0]):
+            return
+        for at, column in enumerate(COLUMNS):
+            self.table.setColumnHidden(at, narrow and at in SPARED)
+            self.table.setColumnWidth(at, NARROW.get(at, column.width) if narrow else column.width)
 
     def show_count(self, count: DoorCount) -> None:
         """The three figures, and who is missing."""

@@ -86,7 +86,7 @@ class LeftoversPanel(_Card):
     """The method of the command ``Leftovers``."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__("leftovers", "人数不整，怎么办", "就这么办", parent)
+        super().__init__("leftovers", "人数不整，怎么办", "就这样办", parent)
         self._options: dict[str, QRadioButton] = {}
         self._means: list[QLabel] = []
         self._group = QButtonGroup(self)

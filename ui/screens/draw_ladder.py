@@ -19,6 +19,7 @@ from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 
 SIDE = 300
+_EXAMPLE = ("4", "9", "12", "15")
 
 
 class LadderLine(msgspec.Struct, frozen=True):
@@ -32,7 +33,7 @@ class LadderLine(msgspec.Struct, frozen=True):
     band: Band = Band()
 
 
-def ladder_lines(board: LadderBoard) -> list[LadderLine]:
+def ladder_lines(board: LadderBoard, seats: int) -> list[LadderLine]:
     """The queue with the line of the next draw, then those who cannot play now."""
     lines: list[LadderLine] = []
     left = [row for row in board.ready if row.number not in board.drawn_next]
@@ -42,7 +43,9 @@ def ladder_lines(board: LadderBoard) -> list[LadderLine]:
         lines.append(LadderLine(f"person-{row.number}", len(lines) + 1, row, note, band))
     if board.drawn_next and left:
         last = max(at for at, line in enumerate(lines) if line.row and line.row.number in board.drawn_next)
-        words = f"以上 {len(board.drawn_next)} 人上第 {board.round.round} 场，{len(board.drawn_next) // 3} 桌"
+        words = (
+            f"以上 {len(board.drawn_next)} 人上第 {board.round.round} 场，{len(board.drawn_next) // seats} 桌"
+        )
         lines.insert(last + 1, LadderLine("cut", band=Band("cut", words=words)))
     if board.resting:
         more = f"{len(board.resting)} 人"
@@ -86,16 +89,17 @@ def _note_look(line: LadderLine) -> CellLook:
 
 
 class LadderPage(QWidget):
-    """Ctrl+Enter draws those who are above the line; three numbers and Enter seat somebody else."""
+    """Ctrl+Enter draws those who are above the line; the numbers of a table and Enter seat somebody else."""
 
     draw = Signal()
     seated = Signal(tuple)
-    """Numbers typed, three a table."""
+    """Numbers typed, a whole table or several."""
     asked = Signal(str)
     """``reenter``, ``day`` or ``lots``."""
 
-    def __init__(self, daily: int, parent: QWidget | None = None) -> None:
+    def __init__(self, daily: int, seats: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._seats = seats
         self._model = RowsModel[LadderLine](
             columns(daily), key=lambda line: line.key, band=lambda line: line.band, parent=self
         )
@@ -109,7 +113,7 @@ class LadderPage(QWidget):
         self.lots.setObjectName("ladder-lots")
         self.edit = NumbersEdit()
         self.edit.setObjectName("ladder-numbers")
-        self.edit.setPlaceholderText("例如 4 9 12，坐一桌")
+        self.edit.setPlaceholderText(f"例如 {' '.join(_EXAMPLE[:seats])}，坐一桌")
         self.edit.setAccessibleName("自己排的号")
         self._echo = QLabel()
         self._echo.setProperty("role", "note")
@@ -133,7 +137,7 @@ class LadderPage(QWidget):
         box.setProperty("box", "card")
         title = QLabel("自己排一桌")
         title.setProperty("role", "subheading")
-        means = QLabel("填三个号，回车坐好；六个号是两桌。")
+        means = QLabel(f"填 {self._seats} 个号，回车坐好；{self._seats * 2} 个号是两桌。")
         means.setProperty("role", "note")
         inner = QVBoxLayout(box)
         inner.setContentsMargins(16, 12, 16, 12)
@@ -150,7 +154,7 @@ class LadderPage(QWidget):
 
     def show_board(self, board: LadderBoard, word: str, refused: str) -> None:
         """The queue; selection and what is typed stay. ``refused``: why the next draw cannot be made."""
-        self._model.show_rows(ladder_lines(board))
+        self._model.show_rows(ladder_lines(board, self._seats))
         self._names = {str(row.number): row.name for row in (*board.ready, *board.resting)}
         if self.table.chosen_row() is None and board.ready:
             self.table.choose(f"person-{board.ready[0].number}")

@@ -74,7 +74,7 @@ class DrawPages(QStackedWidget):
 
     @cached_property
     def ladder(self) -> LadderPage:
-        return self._page(LadderPage(_daily(self._ops.state)))
+        return self._page(LadderPage(_daily(self._ops.state), self._ops.state.format.seats))
 
     @cached_property
     def proof(self) -> ProofPage:

@@ -84,7 +84,7 @@ def _before_draw(what: str, state: Tournament, place: RoundId, number: str) -> Q
         )
     if what == "day":
         day = Blank("day", "第几日", "", 80, str(state.stages[place.stage].day + 1))
-        return Question(what, "开始新的一天", "今天胜的局数从 0 算起，级别不变。", (day,), "开始这一天")
+        return Question(what, "开始新的一天", "今天胜的副数从 0 算起，级别不变。", (day,), "开始这一天")
     top = queries.ladder_board(state, place.stage).top
     named = "，".join(f"{one} 号 {queries.called(state, one)}" for one in top)
     order = Blank("order", "先打的在前", " ".join(top), 200)

@@ -53,7 +53,7 @@ def ways_out(state: Tournament, due: Due) -> tuple[str, list[Way]]:
     people = len(due.entrants) - len(due.filled)
     count, filled = who_fills(state, due.place) if "fill_best" in due.options else (0, ())
     who = "、".join(f"{number} 号 {queries.called(state, number)}" for number in filled)
-    ways = [(option, *leftovers_text(option, due.rest, count, who)) for option in due.options]
+    ways = [(option, *leftovers_text(option, due.rest, count, who, seats=seats)) for option in due.options]
     guests = guests_to_come(state, due.place)
     return vacant_text(stage.name, people, due.vacant, due.rest, seats, guests), ways
 

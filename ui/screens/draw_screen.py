@@ -267,7 +267,8 @@ class DrawScreen(DrawShown):
         if self._drawn is None or not self.pages.shows("result"):
             return
         if line is None:
-            self._say("wait", "先到那一桌，按 1 2 3 选座位，再按 Q 记缺席。")
+            keys = " ".join(map(str, range(1, self.ops.state.format.seats + 1)))
+            self._say("wait", f"先到那一桌，按 {keys} 选座位，再按 Q 记缺席。")
             return
         where = {"stage": self._drawn.stage, "round": self._drawn.round, "playoff": self._drawn.playoff}
         command = convert({"do": "no_show", **where, "number": line.number, "reason": "点名未到"})

@@ -179,7 +179,8 @@ class DrawShown(Screen):
         elif stage.seating == "arrival" and any(entry.checked_in_at for entry in state.entries.values()):
             self._drawn = place  # the first table makes the round
             self.head.show_head(title, "", "")
-            self.pages.empty.say("还没有桌。先到先坐，在上面填三个号，回车就是第 1 桌。", button=True)
+            seats = state.format.seats
+            self.pages.empty.say(f"还没有桌。先到先坐，在上面填 {seats} 个号，回车就是第 1 桌。", button=True)
             self.pages.go(self.pages.empty)
         elif due.problem is not None:
             self._show_problem(title, due.problem)

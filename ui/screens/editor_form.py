@@ -28,6 +28,8 @@ QWIDGETSIZE_MAX = 16_777_215
 LABEL, INPUT, NUMBER, ROW = 150, 220, 96, 36
 ENTRIES = 6
 """Entries of a list that are built in one go."""
+NARROW_LABEL, NARROW_INPUT, NARROW_BESIDE = 100, 180, 84
+"""In a small window; the words then stand in several lines."""
 WIDE = {
     "clause": 96,
     "kind": 92,
@@ -87,6 +89,8 @@ class EditorForm(QWidget):
         self._inputs: dict[str, Input] = {}
         self._options: dict[str, tuple[tuple[str, str], ...]] = {}
         self._beside: dict[str, QLabel] = {}
+        self._labels: dict[str, QLabel] = {}
+        self._narrow = False
         self._part, self._layout = "", tuple[tuple[str, ...], ...]()
         self._lists: dict[str, QGridLayout] = {}
         self._filling = False
@@ -210,7 +214,7 @@ class EditorForm(QWidget):
 
     def clear(self) -> None:
         """Nothing, before another part is shown."""
-        self._inputs, self._options, self._beside, self._lists = {}, {}, {}, {}
+        self._inputs, self._options, self._beside, self._lists, self._labels = {}, {}, {}, {}, {}
         self._waiting = []
         self._turn.stop()
         while (item := self._column.takeAt(0)) is not None:
@@ -223,7 +227,6 @@ class EditorForm(QWidget):
         box, grid = _card(title, 4)
         for row, field in enumerate(fields, 1):
             label = QLabel(field.words if field.kind != "check" else "")
-            label.setMinimumWidth(LABEL)
             made = self._made(field)
             label.setBuddy(made)
             hint, beside = _note(field.hint), QLabel()
@@ -231,6 +234,8 @@ class EditorForm(QWidget):
             beside.setProperty("beside", "true")
             beside.setObjectName(f"beside-{field.key}")
             self._beside[field.key] = beside
+            self._labels[field.key] = label
+            self._fit_row(field.key)
             grid.setRowMinimumHeight(row, ROW)
             grid.addWidget(label, row, 0)
             grid.addWidget(made, row, 1, 1, 1 if field.hint else 2, Qt.AlignmentFlag.AlignLeft)
@@ -239,6 +244,23 @@ class EditorForm(QWidget):
             grid.addWidget(beside, row, 3)
         grid.setColumnStretch(2, 1)
         return box
+
+    def fit(self, *, narrow: bool) -> None:
+        """Shorter columns, with words over several lines, where the window is small."""
+        if narrow != self._narrow:
+            self._narrow = narrow
+            for key in self._labels:
+                self._fit_row(key)
+
+    def _fit_row(self, key: str) -> None:
+        label, made, beside, narrow = self._labels[key], self._inputs[key], self._beside[key], self._narrow
+        for words, wide in ((label, NARROW_LABEL), (beside, NARROW_BESIDE)):
+            words.setWordWrap(narrow)
+            words.setMaximumWidth(wide if narrow else QWIDGETSIZE_MAX)
+        label.setMinimumWidth(NARROW_LABEL if narrow else LABEL)
+        beside.setMinimumWidth(NARROW_BESIDE if narrow else 0)
+        if made.maximumWidth() in (INPUT, NARROW_INPUT):
+            made.setFixedWidth(NARROW_INPUT if narrow else INPUT)
 
     def _list(self, group: Group, fields: Sequence[Field]) -> QFrame:
         """Entries below one another, their values beside one another; the heads stand once."""

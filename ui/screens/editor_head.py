@@ -1,6 +1,6 @@
 """The bar above 赛制编辑: which format, whether it is saved, and what can be done with the whole of it."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QWidget
 
 from ui import style
 from ui.widgets.key_button import KeyButton
@@ -20,15 +20,24 @@ class EditorHead(QWidget):
         self.open = KeyButton("打开文件…", "Ctrl+O", icon="file", size="tool")
         self.export = KeyButton("存成文件…", "Ctrl+E", icon="file", size="tool")
         self.save = KeyButton("保存", "Ctrl+S", "primary", size="tool")
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(8)
-        row.addWidget(self.back)
-        row.addWidget(self.title)
-        row.addWidget(self.state)
-        row.addStretch(1)
+        which, buttons = QHBoxLayout(), QHBoxLayout()
+        for widget in (self.back, self.title, self.state):
+            which.addWidget(widget)
+        which.addStretch(1)
         for button in (self.undo, self.redo, self.open, self.export, self.save):
-            row.addWidget(button)
+            buttons.addWidget(button)
+        buttons.addStretch(0)
+        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._both.setContentsMargins(0, 0, 0, 0)
+        for row in (which, buttons, self._both):
+            row.setSpacing(8)
+        self._both.addLayout(which, 1)
+        self._both.addLayout(buttons)
+
+    def fit(self, *, narrow: bool) -> None:
+        """In a narrow window the buttons stand below the name."""
+        way = QBoxLayout.Direction
+        self._both.setDirection(way.TopToBottom if narrow else way.LeftToRight)
 
     def show_state(self, name: str, *, saved: bool, words: str) -> None:
         """The name, and in a word whether it is on the disk."""

@@ -1,7 +1,7 @@
 """Middle of 赛制编辑: the stages as a picture or a hand to try, the values of one part, and what the small words mean."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.formats.edit_fields import Field
 from tourney.formats.knobs import Choice
@@ -33,24 +33,37 @@ class EditorMiddle(QWidget):
         self.trial.hide()
         for button in (self.try_hand, self.put_back):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        foot = QHBoxLayout()
-        foot.setSpacing(8)
-        foot.addWidget(self.try_hand)
-        foot.addWidget(self.put_back)
-        foot.addWidget(self.legend, 1)
+        buttons = QHBoxLayout()
+        for button in (self.try_hand, self.put_back):
+            buttons.addWidget(button)
+        buttons.addStretch(0)
+        self._low = False
+        self._foot = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for row in (buttons, self._foot):
+            row.setSpacing(8)
+        self._foot.addLayout(buttons)
+        self._foot.addWidget(self.legend, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addWidget(self.picture)
         column.addWidget(self.trial)
         column.addWidget(self.form, 1)
-        column.addLayout(foot)
+        column.addLayout(self._foot)
+
+    def fit(self, *, narrow: bool, low: bool) -> None:
+        """A small window: the words below the buttons, the values in place of the picture."""
+        way = QBoxLayout.Direction
+        self._foot.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        self._low = low
+        self.form.fit(narrow=narrow)
+        self.picture.setVisible(not low and self.trial.isHidden())
 
     def turn_trial(self) -> bool:
         """The hand to try in place of the picture, or back; true when it is open now."""
         on = self.trial.isHidden()
         self.trial.setVisible(on)
-        self.picture.setVisible(not on)
+        self.picture.setVisible(not on and not self._low)
         if not on and self.trial.said:
             self.legend.setText(self.trial.said)
         return on

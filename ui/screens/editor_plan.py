@@ -17,11 +17,11 @@ from ui.widgets.scrolling import scrolling
 ROW, MOST_ROWS, MOST_PROBLEMS = 29, 7, 4
 
 COLUMNS: tuple[Column[StagePlan], ...] = (
-    Column("阶段", lambda stage: stage.name, 104, look=lambda _stage: CellLook(bold=True), stretch=True),
-    Column("人", lambda stage: str(stage.entrants), 52, "right"),
-    Column("桌", lambda stage: str(stage.tables), 48, "right"),
-    Column("轮", lambda stage: str(len(stage.rounds)), 44, "right"),
-    Column("分钟", lambda stage: str(stage.ends - stage.begins), 60, "right"),
+    Column("阶段", lambda stage: stage.name, 84, look=lambda _stage: CellLook(bold=True), stretch=True),
+    Column("人", lambda stage: str(stage.entrants), 46, "right"),
+    Column("桌", lambda stage: str(stage.tables), 40, "right"),
+    Column("轮", lambda stage: str(len(stage.rounds)), 38, "right"),
+    Column("分钟", lambda stage: str(stage.ends - stage.begins), 52, "right"),
 )
 
 

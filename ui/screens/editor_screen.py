@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from tourney.formats.edit_fields import UnreadableError
@@ -21,11 +21,13 @@ from ui.screens.editor_history import History
 from ui.screens.editor_middle import EditorMiddle
 from ui.screens.editor_parts import EditorParts
 from ui.screens.editor_plan import EditorPlan
+from ui.screens.start_layout import is_low, is_narrow
 from ui.widgets.keys import add_shortcuts
 from ui.widgets.notice import Notice
 
 KINDS = f"赛制 (*{SUFFIX})"
 LEFT, RIGHT = 226, 344
+NARROW_LEFT, NARROW_RIGHT = 196, 262
 UNSAVED = "改动还没有保存。按 Ctrl+S 保存；不要这些改动，再按一次 Esc 离开。"
 
 
@@ -72,6 +74,15 @@ class EditorScreen(QWidget):
         column.addWidget(self.head)
         column.addWidget(self.notice)
         column.addLayout(body, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A small window, as on a screen at 150 %, leaves the values what it can."""
+        super().resizeEvent(event)
+        narrow = is_narrow(event.size())
+        self.parts.setFixedWidth(NARROW_LEFT if narrow else LEFT)
+        self.plan.setFixedWidth(NARROW_RIGHT if narrow else RIGHT)
+        self.head.fit(narrow=narrow)
+        self.middle.fit(narrow=narrow, low=is_low(event.size()))
 
     def _connect(self) -> None:
         self.parts.list.currentRowChanged.connect(lambda _row: self._part_chosen())

@@ -52,10 +52,10 @@ class EditorTrial(QWidget):
 
     def _preview(self, typed: dict[str, Any]) -> Preview:
         if self._choice is None or self._stage is None or not self.line_begun():
-            return Preview(self._nothing(), sentence=f"{TITLE}：照记分表输一副，看三家得几分。")
+            return Preview(self._nothing(), sentence=f"{TITLE}：照记分表输一副，看各家得几分。")
         rules, seats = self._choice.rules, self._choice.format.seats
         complete = self.line.state().missing() is None
-        figures = typed if complete else assumed(rules, typed)
+        figures = typed if complete else assumed(rules, typed, seats)
         try:
             hand = tried(rules, self._stage, seats, _values(hand_values(rules, figures)))
         except Refused as refused:

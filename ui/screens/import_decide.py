@@ -82,7 +82,11 @@ class DecideCard(QFrame):
             column.addWidget(button)
 
     def show_line(self, line: ImportLine | None, waiting: int) -> None:
-        """Another row, or the same as it stands now; what is typed about the same row stays."""
+        """Another row, or the same as it stands now; what is typed about the same row stays.
+
+        Nothing is shown while no row says anything, as the column of names is not known.
+        """
+        self.setVisible(line is None or bool(line.outcome))
         self.count.setText(f"{waiting} 处要你决定" if waiting else "没有要决定的了")
         if line is None or self._line is None or line.row.row != self._line.row.row:
             self.edit.clear()
@@ -91,7 +95,7 @@ class DecideCard(QFrame):
         style.set_role(self.who, _role(line))
         said = [problem_text(problem).removeprefix(at(line)) for problem in line.row.problems] if line else []
         self.words.setText("\n".join(said) or ("没有问题。" if line else ""))
-        self._show_ways(line)
+        self._show_ways(line if line and line.outcome else None)
 
     def _show_ways(self, line: ImportLine | None) -> None:
         person = line is not None and line.person

@@ -30,7 +30,8 @@ _DIGITS: dict[str, Way] = {"1": "as_is", "2": "empty", "3": "skip"}
 ALL_PLAIN = f"也可以在表头下面把特邀一列改成“{NOT_READ}”，都按普通选手导入。"
 MANY = 500
 """More people are registered beside the window."""
-NAMELESS = "还没有指定哪一列是姓名。请在表头下面选出姓名列。"
+NAMELESS = "还没有指定哪一列是姓名。请在表头下面的格子里选出姓名列。"
+IN_THE_BOXES = "姓名列在表头下面的格子里选。"
 OWN_NUMBERS = f"也可以在表头下面把参赛号一列改成“{NOT_READ}”，由程序给号。"
 _OTHERWISE = {"number_taken": OWN_NUMBERS, "no_stage_invites": ALL_PLAIN}
 """Another way out than the sentence of the refusal names."""
@@ -146,8 +147,8 @@ class ImportPage(QWidget):
         else:
             self.head.clear(self._asked.name if self._asked else "")
         if answer.refused is not None:
-            self.head.say(sentence(answer.refused))
-        elif self._base is not None and "name" not in self._base.columns:
+            self.head.say(sentence(answer.refused) + (IN_THE_BOXES if self._nameless(self._base) else ""))
+        elif self._nameless(self._base):
             self.head.say(NAMELESS)
         self.refresh()
         if self.isVisible():
@@ -160,13 +161,21 @@ class ImportPage(QWidget):
         base = self._base
         self._found = corrected(base, self._edits) if base and self._edits else base
         rows = self._found.rows if self._found else ()
-        self._lines = [ImportLine(row, self._decided.get(row.row, row.decision)) for row in rows]
+        nameless = self._nameless(self._found)
+        self._lines = [
+            ImportLine(row, "" if nameless else self._decided.get(row.row, row.decision)) for row in rows
+        ]
         self.table.show_lines(self._lines)
         if self.table.chosen_line() is None and self._lines:
             self.table.choose((self._first_open() or self._lines[0]).row.row)
         self.side.show_lines(self._lines)
         self._show_line()
         self._show_way_on()
+
+    @staticmethod
+    def _nameless(found: Preview | None) -> bool:
+        """Nobody said yet which column is the name, so no row says anything."""
+        return found is not None and "name" not in found.columns
 
     def _first_open(self) -> ImportLine | None:
         return next((line for line in self._lines if line.outcome == "ask"), None)
@@ -186,7 +195,7 @@ class ImportPage(QWidget):
             return "读完才能导入。"
         if self._found is None:
             return "先选一份能读的报名表。"
-        if "name" not in self._found.columns:
+        if self._nameless(self._found):
             return "先指定哪一列是姓名。"
         if waiting:
             return f"还有 {waiting} 处没决定，决定后才能导入。"
@@ -268,7 +277,7 @@ class ImportPage(QWidget):
     def home(self) -> QWidget:
         """The box that must name the name column, the field where a value is lost, else the rows."""
         boxes = self.table.header.boxes
-        if self._found is not None and "name" not in self._found.columns and boxes:
+        if self._nameless(self._found) and boxes:
             return next(iter(boxes.values()))
         return self.side.decide.edit if self.side.decide.must_type() else self.table
 

@@ -20,7 +20,10 @@ RESULT = "结果"
 
 
 class ImportLine(msgspec.Struct, frozen=True):
-    """A row and what was decided about it: ``import``, ``skip``, or ``ask`` while it is open."""
+    """A row and what was decided about it: ``import``, ``skip``, or ``ask`` while it is open.
+
+    Empty while nobody said which column is the name: nothing can be told of any row before that.
+    """
 
     row: Row
     outcome: str
@@ -67,8 +70,9 @@ def at(line: ImportLine) -> str:
     return f"第 {line.row.row} 行"
 
 
-_WORDS = {"import": "导入", "skip": "不导入", "ask": "请决定"}
+_WORDS = {"import": "导入", "skip": "不导入", "ask": "请决定", "": ""}
 _LOOKS = {
+    "": CellLook("ink3"),
     "import": CellLook("done", icon="check"),
     "skip": CellLook("ink3", icon="cross"),
     "ask": CellLook("wait", bold=True, icon="warn"),
@@ -89,7 +93,7 @@ def mended(line: ImportLine) -> str:
 
 def _result(line: ImportLine) -> str:
     """What becomes of the row, and why; where somebody must decide, the reason alone."""
-    found = shorts(line)
+    found = shorts(line) if line.outcome else ""
     return found if line.outcome == "ask" and found else f"{_WORDS[line.outcome]} {found}".strip()
 
 

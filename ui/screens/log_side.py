@@ -75,7 +75,7 @@ class LogSide(QWidget):
             self.chain.set_sentence("err", said)
         else:
             mark = f"{last[:4]} {last[4:8]}"
-            said = f"{entries} 条，前后相扣，没有缺改。{time_text(at)} 核对，末条指纹 {mark}。"
+            said = f"{entries} 条，前后相扣，没有缺失和改动。{time_text(at)} 核对，末条指纹 {mark}。"
             self.chain.set_sentence("info", said)
         self.chain.show()
 

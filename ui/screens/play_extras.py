@@ -22,7 +22,7 @@ def extra_of(ops: Ops, row: TableRow, *, checked: bool) -> CardExtra:
     end = queries.end_of(ops.state, row.id)
     paused = _is_paused(ops, row.id)
     if end.why == "absent":
-        return CardExtra(note=f"{'、'.join(end.names)}未到", chip=f"缺 {len(end.names)} 人", office=True)
+        return CardExtra(note=f"{'、'.join(end.names)}缺席", chip=f"缺 {len(end.names)} 人", office=True)
     if row.state == "void":
         return CardExtra(note=f"已拆桌：{end.reason}")
     if end.why == "stopped" and row.state == "to_confirm":

@@ -192,7 +192,8 @@ class DoorCard(QFrame):
 
 def about(row: PlayerRow) -> str:
     """男　北苑社区, and below it the ends of ID and phone."""
-    first = "　".join(part for part in (row.sex, row.unit, "特邀" if row.invited else "") if part)
+    marks = ("特邀" if row.invited else "", "种子" if row.seeded else "")
+    first = "　".join(part for part in (row.sex, row.unit, *marks) if part)
     tails = [("身份证尾号", row.id_tail), ("手机尾号", row.phone_tail)]
     second = "　".join(f"{word} {value}" for word, value in tails if value)
     state = {"registered": "", "checked_in": f"{state_text(row)} 已签到"}.get(row.state, state_text(row))

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable, Sequence
 
+from tourney.formats.newcomers import late
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.queries.rows import PlayerRow
+from tourney.wording.door import late_short
 from tourney.wording.numbers import time_text
 from tourney.wording.plans import note_text
 from tourney.wording.refusals import sentence
@@ -40,11 +42,17 @@ def state_look(row: PlayerRow) -> CellLook:
 
 
 def _remark(row: PlayerRow) -> str:
-    return "　".join(part for part in ("特邀" if row.invited else "", row.remark) if part)
+    missing = f"“{row.unprintable}”印不出" if row.unprintable else ""
+    marks = (missing, "特邀" if row.invited else "", "种子" if row.seeded else "")
+    return "　".join(part for part in (*marks, row.remark) if part)
 
 
 def _second(_row: PlayerRow) -> CellLook:
     return CellLook("ink2")
+
+
+def _remark_look(row: PlayerRow) -> CellLook:
+    return CellLook("wait") if row.unprintable else CellLook("ink2")
 
 
 COLUMNS: tuple[Column[PlayerRow], ...] = (
@@ -55,7 +63,7 @@ COLUMNS: tuple[Column[PlayerRow], ...] = (
     Column("身份证尾号", lambda row: row.id_tail, 92, look=_second),
     Column("手机尾号", lambda row: row.phone_tail, 82, look=_second),
     Column("签到", state_text, 88, look=state_look),
-    Column("备注", _remark, 90, look=_second, stretch=True),
+    Column("备注", _remark, 90, look=_remark_look, stretch=True),
 )
 
 
@@ -66,14 +74,14 @@ def missing_text(state: Tournament, rows: Sequence[PlayerRow]) -> str:
         return ""
     named = "、".join(f"{row.number} 号 {row.called}" for row in waiting[:MOST_NAMED])
     more = f"等 {len(waiting)} 人没签到" if len(waiting) > MOST_NAMED else f" {len(waiting)} 人没签到"
-    return f"{named}{more}。" + _draw_now(state, rows)
+    left = late(state, invited=all(row.invited for row in waiting))
+    return f"{named}{more}。" + (late_short(left) if left is not None else _draw_now(state, rows))
 
 
 def _draw_now(state: Tournament, rows: Sequence[PlayerRow]) -> str:
-    """The first draw with those who are here, or that it has been made."""
-    opening = state.format.stages[0]
-    if state.stages[opening.key].rounds:
-        return f"{opening.name}已经抽签，来了要在“抽签”里换上。"
+    """The first draw with those who are here; nothing to reckon where tables are formed as people come."""
+    if state.stages[state.format.stages[0].key].rounds:
+        return "来了先签到，就能上场。"
     here = sum(1 for row in rows if row.state == "checked_in" and not row.invited)
     if not here:
         return ""

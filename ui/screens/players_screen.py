@@ -16,7 +16,7 @@ from tourney.queries import everything as queries
 from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
 from tourney.wording.pinyin import learn
-from tourney.wording.refusals import sentence
+from tourney.wording.refusals import caution_text, sentence
 from ui.dialogs.correction_dialog import asks_first
 from ui.ops import Ops
 from ui.printing import Printed
@@ -112,11 +112,14 @@ class PlayersScreen(PlayersShown):
 
     def check_in(self, number: str) -> None:
         """Enter: this person is here."""
-        if self.ops.run(c.CheckIn(number=Number(number)), refused=self._say) is not None:
+        done = self.ops.run(c.CheckIn(number=Number(number)), refused=self._say)
+        if done is not None:
             name = queries.called(self.ops.state, Number(number))
             self.door.clear()
             self._point(number)
-            self.door.say("info", f"✓ {number} 号 {name} 已签到")
+            told = "".join(caution_text(one.code, one.facts) for one in done.cautions)
+            arrived = f"✓ {number} 号 {name} 已签到"
+            self.door.say("wait" if told else "info", f"{arrived}。{told}" if told else arrived)
         self.box.selectAll()
         self._go_home()
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from tourney.queries.rows import PlayerRow
+from tourney.wording.characters import unprintable_text
 from ui.screens.players_door import DoorCard
 from ui.screens.players_rows import state_text
 from ui.widgets.key_button import KeyButton
@@ -23,6 +24,8 @@ class PersonCard(QFrame):
         self.setObjectName("person")
         self.setProperty("box", "card")
         self.about, self.rulings = QLabel(), QLabel()
+        self.unprintable = Notice("wait")
+        self.unprintable.setObjectName("person-unprintable")
         self.about.setProperty("role", "subheading")
         self.rulings.setObjectName("person-rulings")
         self.rulings.setProperty("role", "note")
@@ -39,6 +42,7 @@ class PersonCard(QFrame):
         column.setContentsMargins(16, 12, 16, 14)
         column.setSpacing(6)
         column.addWidget(self.about)
+        column.addWidget(self.unprintable)
         for button, name in (
             (self.edit, "edit"),
             (self.voucher, "voucher"),
@@ -56,6 +60,9 @@ class PersonCard(QFrame):
         state = row.state if row else ""
         words = f"{row.number} 号 {row.called}　{state_text(row)}" if row else "在左边选一个人"
         self.about.setText(words)
+        missing = row.unprintable if row else ""
+        self.unprintable.set_sentence("wait", unprintable_text(missing) if missing else "")
+        self.unprintable.setVisible(bool(missing))
         self.edit.setVisible(row is not None)
         self.voucher.setVisible(state in ("registered", "checked_in"))
         self.rule.setVisible(row is not None)

@@ -11,6 +11,8 @@ from tourney.model.state import Tournament
 from tourney.queries.papers import CERTIFICATES
 from tourney.queries.print_changes import PaperChanges, paper_changes, printed_seq
 from tourney.queries.rows import DocumentRow
+from tourney.queries.unprintable import unprintable_on
+from tourney.wording.characters import unprintable_on_paper
 from tourney.wording.refusals import sentence
 from ui import printing
 from ui.aside import Aside
@@ -80,6 +82,8 @@ class Proofs(QObject):
         self._line, self._why_none = line, why_none
         self._about.show_line(line, 0)
         row = line.row if line else None
+        people = unprintable_on(self._ops.state, row) if row is not None else ()
+        self._about.show_missing(unprintable_on_paper(people))
         if row is not None and self._key(row) in self._kept:
             self.show_now()
         else:

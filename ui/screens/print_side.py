@@ -11,6 +11,7 @@ from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.notice import Notice
 
 WIDTH = 236
+INSET = 14
 PDF_ONLY = "只存 PDF"
 
 
@@ -52,12 +53,13 @@ class AboutBox(QFrame):
         self._facts.setProperty("role", "note")
         for label in (self._heading, self._facts):
             label.setTextFormat(Qt.TextFormat.PlainText)
-        self.advice = Notice("info")
+        self.advice, self.missing = Notice("info"), Notice("wait")
         self.advice.setObjectName("print-advice")
+        self.missing.setObjectName("print-unprintable")
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 12, 14, 12)
+        column.setContentsMargins(INSET, 12, INSET, 12)
         column.setSpacing(6)
-        for widget in (self._heading, self._facts, self.advice):
+        for widget in (self._heading, self._facts, self.advice, self.missing):
             column.addWidget(widget)
 
     def show_line(self, line: PrintLine | None, pages: int) -> None:
@@ -71,6 +73,14 @@ class AboutBox(QFrame):
         kind, words = advice(line)
         self.advice.set_sentence("wait" if kind == "wait" else "info", words)
         self.advice.setVisible(bool(words))
+
+    def show_missing(self, words: str) -> None:
+        """Whose names cannot be printed whole; empty where all can."""
+        self.missing.set_sentence("wait", words)
+        self.missing.setFixedHeight(
+            max(self.missing.heightForWidth(WIDTH - 2 * INSET), 1)
+        )  # all of its lines
+        self.missing.setVisible(bool(words))
 
 
 class PrintSide(QWidget):

@@ -146,16 +146,18 @@ def _spring(rules: Rules) -> dict[str, str]:
     return ({"1": "春天"} if rules.spring else {}) | ({"2": "反春"} if rules.anti_spring else {})
 
 
-def assumed(rules: Rules, typed: dict[str, Any]) -> dict[str, Any]:
+def assumed(rules: Rules, typed: dict[str, Any], seats: int) -> dict[str, Any]:
     """The figures typed so far with ordinary ones where nothing is typed yet: enough to ask what is wrong with them."""
     if typed.get("passed_out"):
         return typed
     ordinary: dict[str, Any] = {"landlord": 1, "result": 1} | ({"bid": len(rules.bids)} if rules.bids else {})
     if "kicked" in typed and "landlord" not in typed:
-        ordinary["landlord"] = next((seat for seat in (1, 2, 3) if str(seat) not in typed["kicked"]), 1)
+        ordinary["landlord"] = next(
+            (seat for seat in range(1, seats + 1) if str(seat) not in typed["kicked"]), 1
+        )
     found = ordinary | typed
     if rules.opener == "first_out" and "first_out" not in found:
-        found["first_out"] = found["landlord"] if found["result"] == 1 else found["landlord"] % 3 + 1
+        found["first_out"] = found["landlord"] if found["result"] == 1 else found["landlord"] % seats + 1
     return found
 
 

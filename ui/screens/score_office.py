@@ -1,4 +1,4 @@
-"""What a referee does with a table besides its hands: 未到, 拆桌, 停赛, 判负, minutes on top. What follows is said first."""
+"""What a referee does with a table besides its hands: 缺席, 拆桌, 停赛, 判负, minutes on top. What follows is said first."""
 
 from typing import Any
 
@@ -14,10 +14,10 @@ from ui.ops import Ops
 from ui.widgets.ask_panel import Blank, Question
 
 _SOME_REASON = "…"
-_WAYS = {"1": "未到", "2": "拆桌", "3": "停赛"}
+_WAYS = {"1": "缺席", "2": "拆桌", "3": "停赛"}
 
 
-# 未到、拆桌、停赛 --------------------------------------------------------------------------------------------------
+# 缺席、拆桌、停赛 --------------------------------------------------------------------------------------------------
 
 
 def office_question(ops: Ops, row: TableRow) -> Question:
@@ -28,7 +28,7 @@ def office_question(ops: Ops, row: TableRow) -> Question:
         Blank(
             "way",
             "怎么办",
-            "1 未到 2 拆桌 3 停赛",
+            "1 缺席 2 拆桌 3 停赛",
             wide=170,
             echo=lambda text: _WAYS.get(text, "") if text else "",
         ),
@@ -43,7 +43,7 @@ def office_question(ops: Ops, row: TableRow) -> Question:
     )
     return Question(
         "office",
-        f"第 {row.id.table} 桌：未到、拆桌、停赛",
+        f"第 {row.id.table} 桌：缺席、拆桌、停赛",
         names,
         blanks,
         "就这样办",
@@ -55,7 +55,7 @@ def office_question(ops: Ops, row: TableRow) -> Question:
 def office_problem(row: TableRow, texts: dict[str, str]) -> str:
     """Why what is typed is none of the three ways; empty when it is one."""
     if texts["way"] not in _WAYS:
-        return f"“怎么办”填了“{texts['way']}”，没有做。未到填 1，拆桌填 2，停赛填 3。"
+        return f"“怎么办”填了“{texts['way']}”，没有做。缺席填 1，拆桌填 2，停赛填 3。"
     if texts["way"] == "1" and texts["number"] not in {str(seat.number) for seat in row.seats}:
         return f"“{texts['number']}”不是这一桌的参赛号，没有做。请看题目下面各人的号。"
     return ""
@@ -97,7 +97,8 @@ def _followed(row: TableRow, events: tuple[e.AnyEvent, ...]) -> str:
             f"这一桌到此为止，不再记分：{_standing(row)}。{all_of_it}签字后按这些分排先后，并列要抽签或裁定。"
         )
     if len(events) > 1:
-        return f"{_people(row, (Number(str(getattr(first, 'number', ''))),))}判负，另两人胜，打印确认表给到场的人签字。"
+        loser = _people(row, (Number(str(getattr(first, "number", ""))),))
+        return f"{loser}判负，另{people_word(len(row.seats) - 1)}胜，打印确认表给到场的人签字。"
     return "座位空着，这一桌不能录分，直到换人、拆桌或停赛。已打的副都留着。"
 
 

@@ -13,6 +13,7 @@ from tourney.queries.rows import TableRow
 from tourney.wording.hands import hand_sentence, worth_of
 from tourney.wording.numbers import signed
 from tourney.wording.refusals import caution_text, sentence
+from tourney.wording.seats import others_text
 from ui.ops import Ops
 from ui.screens.score_cells import assumed, cell_of, forfeit_command, hand_command, totals_command
 from ui.screens.score_checks import difference, totals_difference, unsaid
@@ -39,7 +40,7 @@ def preview(ops: Ops, row: TableRow, entering: Entering, line: EntryState) -> Pr
     if not line.begun and line.mode == "hand":
         return _waiting(ops, row, entering, lead=_whose_turn(ops, row, entering))
     complete = line.missing() is None
-    figures = typed if complete else assumed(ops.state.rules, typed)
+    figures = typed if complete else assumed(ops.state.rules, typed, len(row.seats))
     try:
         outlook = ops.preview(command_of(ops, row, entering, figures, _SOME_REASON))
     except Refused as refused:
@@ -95,7 +96,7 @@ def _whose_turn(ops: Ops, row: TableRow, entering: Entering) -> str:
         return ""
     opener = row.plays[entering.overtime].next_opener if entering.overtime < len(row.plays) else None
     seat = next((seat for seat in row.seats if seat.seat == opener), None)
-    passed = passed_words(ops.state.rules, passed_before(row, entering.overtime))
+    passed = passed_words(ops.state.rules, passed_before(row, entering.overtime), len(row.seats))
     if seat is None:
         return f"{entering.title}：{passed}" if passed else ""
     return f"{entering.title}：{opener} 座 {seat.called} 首叫。{passed}"
@@ -126,7 +127,7 @@ def passed_before(row: TableRow, overtime: int) -> int:
     return run
 
 
-def passed_words(rules: Rules, run: int) -> str:
+def passed_words(rules: Rules, run: int, seats: int) -> str:
     """前面连续流局 2 副，这一副首叫至少叫 2 分，再流局首叫 −4，另两家各 +2."""
     if not run:
         return ""
@@ -136,7 +137,10 @@ def passed_words(rules: Rules, run: int) -> str:
     said = [f"前面连续流局 {left} 副"]
     if rules.pass_limit and left == rules.pass_limit - 1:
         said += [f"这一副首叫至少叫 {rules.forced_bid} 分"] if rules.forced_bid else []
-        said.append(f"再流局首叫 {signed(-rules.pass_fine)}，另两家各 {signed(rules.pass_fine // 2)}")
+        share = signed(rules.pass_fine // (seats - 1))
+        said.append(
+            f"再流局首叫 {signed(-rules.pass_fine)}，{others_text(seats)}{'各' if seats > 2 else ''} {share}"
+        )
     return "，".join(said) + "。"
 
 
@@ -153,7 +157,7 @@ def _refused(ops: Ops, row: TableRow, entering: Entering, typed: dict[str, Any],
     others = {key: figure for key, figure in typed.items() if key != cell}
     warning = None
     if cell and not typed.get("passed_out") and not entering.forfeit:
-        figures = assumed(ops.state.rules, others)
+        figures = assumed(ops.state.rules, others, len(row.seats))
         try:
             warning = _warning(ops.preview(command_of(ops, row, entering, figures, _SOME_REASON)), others)
         except Refused:

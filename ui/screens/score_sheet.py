@@ -92,7 +92,7 @@ class ScoreSheet(ScoreHands):
         entering = self._entering() if key in ("reason", "forfeit") else None
         self._say_refused(self._run(self._then(texts), entering))
 
-    # ── 判负、复核、未到、停赛、计时 ─────────────────────────────────────
+    # ── 判负、复核、缺席、停赛、计时 ─────────────────────────────────────
 
     def _office(self) -> dict[str, Callable[[], object]]:
         """Button → what it does."""

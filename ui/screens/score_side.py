@@ -13,7 +13,7 @@ from ui.widgets.notice import Notice
 WIDTH = 280
 
 _OFFICE = {
-    "forfeit": ("判负…", "V", "判负"), "office": ("未到…", "Q", "未到、拆桌、停赛"),
+    "forfeit": ("判负…", "V", "判负"), "office": ("缺席…", "Q", "缺席、拆桌、停赛"),
     "check": ("复核", "K", "复核，第二人再输一遍"), "referee": ("桌裁…", "N", "写桌裁"),
     "shot": ("读秒", "H", "读秒"), "late": ("超时…", "U", "超时警告"),
     "clock": ("计时", "C", "这一桌的计时"), "extend": ("补时…", "E", "这一桌补时"),
@@ -42,7 +42,7 @@ class Possible(msgspec.Struct, frozen=True):
     decide: bool = False
     due: str = ""
     """``print``, ``sign``, ``overtime`` or ``decide``: the one thing that is due."""
-    sign_word: str = "三人已签字，确认"
+    sign_word: str = "全桌已签字，确认"
 
 
 class ScoreSide(QWidget):
@@ -56,7 +56,7 @@ class ScoreSide(QWidget):
         self.overtime = KeyButton("开加赛", "J", wide=True)
         self.decide = KeyButton("改用抽签或裁定…", "L", wide=True)
         self.print = KeyButton("打印成绩确认表", "P", wide=True)
-        self.sign = KeyButton("三人已签字，确认", "S", wide=True)
+        self.sign = KeyButton("全桌已签字，确认", "S", wide=True)
         self.rule = KeyButton("判罚…", "R", size="tool", wide=True)
         self.rule.setObjectName("score-rule")
         self.office = {

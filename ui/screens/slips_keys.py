@@ -4,8 +4,8 @@ import msgspec
 
 from tourney.wording.draws import SUIT_SIGNS, card_text
 
-SUIT_KEYS = {"1": "S", "2": "H", "3": "D"}
-"""Key of the number pad → suit: seat 1, 2, 3; a fourth is the letter C."""
+SUIT_KEYS = {"1": "S", "2": "H", "3": "D", "4": "C"}
+"""Key of the number pad → suit: the seat with that number; a fourth only where tables have one."""
 LONGEST = 4
 """Digits of a rank: tables up to 9999."""
 
@@ -34,10 +34,10 @@ class Typed(msgspec.Struct, frozen=True):
         return bool(self.suit)
 
 
-def typed_after(typed: Typed, key: str) -> Typed | None:
-    """What stands there after one more character; ``None`` when the key means nothing here."""
+def typed_after(typed: Typed, key: str, seats: int = 3) -> Typed | None:
+    """What stands there after one more character; ``None`` when the key means nothing at tables of so many seats."""
     if not typed.suit:
-        return _first(key)
+        return None if key.isdecimal() and int(key) > seats else _first(key)
     if key.isdecimal() and key.isascii() and typed.suit != "-":
         rank = typed.rank + key
         return Typed(typed.suit, rank) if int(rank) and len(rank) <= LONGEST else None

@@ -8,19 +8,19 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.draws import BagCard, SlipRow, bag, slips
 from tourney.queries.stages import Due
-from tourney.wording.draws import card_text
+from tourney.wording.draws import SUIT_SIGNS, card_text
 from ui.ops import Ops
 from ui.screens.slips_bag import Bag
 from ui.screens.slips_keys import Typed
 from ui.screens.slips_table import SlipsTable
-from ui.screens.slips_words import TO_START, left_text, listed, refusal_words, who
+from ui.screens.slips_words import left_text, listed, refusal_words, to_start, who
 from ui.widgets.ask_panel import AskPanel, Blank, Question
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.key_hints import KeyHints
 from ui.widgets.notice import Kind, Notice
 
 SIDE = 300
-HINTS = "[1] ♠　[2] ♥　[3] ♦　再按点数　[回车] 记下　{bye}[F2] 收回　[÷] 找人"
+HINTS = "{suits}再按点数　[回车] 记下　{bye}[F2] 收回　[÷] 找人"
 BYE_HINT, WAIT_HINT = "[0] 轮空　", "[0] 等候　"
 
 
@@ -100,10 +100,14 @@ class SlipsPage(QWidget):
             grid.addWidget(label, row, 1)
         return box
 
+    @property
+    def _seats(self) -> int:
+        return self.ops.state.format.seats
+
     def _connect(self) -> None:
         self.table.entered.connect(self._enter)
         self.table.asked.connect(self._ask)
-        self.table.key_unknown.connect(lambda: self._say("wait", TO_START))
+        self.table.key_unknown.connect(lambda: self._say("wait", to_start(self._seats)))
         self.table.typed_changed.connect(self._typing)
         self.find_box.returnPressed.connect(self._find)
         self.proxy.clicked.connect(lambda: self._ask("by"))
@@ -124,10 +128,15 @@ class SlipsPage(QWidget):
             for row in self._rows
             if not row.card and row.number in self._proxies
         }
+        self.table.seats = self._seats
         self.table.show_slips(self._rows, self._proxies)
         self.bag.show_bag(self._cards, self._wrong)
         self.start.setText(start)
-        self.hints.set_words(HINTS.format(bye=BYE_HINT if due.byes else WAIT_HINT if due.waiting else ""))
+        bye = BYE_HINT if due.byes else WAIT_HINT if due.waiting else ""
+        suits = "".join(
+            f"[{seat}] {sign}　" for seat, sign in enumerate(SUIT_SIGNS.values(), 1) if seat <= self._seats
+        )
+        self.hints.set_words(HINTS.format(suits=suits, bye=bye))
         self._count()
 
     def _count(self) -> None:
@@ -148,7 +157,7 @@ class SlipsPage(QWidget):
         if row.card:
             self._say("wait", f"{who(row)} 已经抽到 {card_text(row.card)}。录错了按 F2 收回，再录。")
         elif not card:
-            self._say("wait", f"{who(row)} 的签还没有录完。{TO_START}")
+            self._say("wait", f"{who(row)} 的签还没有录完。{to_start(self._seats)}")
         else:
             self._record(due, row, card)
 

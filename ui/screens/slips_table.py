@@ -35,6 +35,8 @@ class SlipsTable(RowsTable):
         super().__init__(parent, row_height=ROW)
         self._typed = Typed()
         self._wrong = False
+        self.seats = 3
+        """Seats at a table, each with its suit."""
         self._proxies: dict[str, str] = {}
         self._model = RowsModel[SlipRow](self._columns(), key=lambda row: row.number)
         self.setModel(self._model)
@@ -125,7 +127,7 @@ class SlipsTable(RowsTable):
         if text in {".", "/"}:
             self.set_typed(Typed()) if text == "." else self.asked.emit("find")
             return
-        after = typed_after(Typed() if self._wrong else self._typed, text)
+        after = typed_after(Typed() if self._wrong else self._typed, text, self.seats)
         if after is None:
             self.key_unknown.emit()
         else:

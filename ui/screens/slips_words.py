@@ -9,7 +9,6 @@ from tourney.wording.refusals import sentence
 
 LISTED = 8
 """Cards or people that are listed before … follows."""
-TO_START = "先按花色：1 黑桃，2 红桃，3 方块；轮空的签按 0。再按点数，就是桌号，A 按 1。"
 
 
 def who(row: SlipRow) -> str:
@@ -57,6 +56,12 @@ def _twice(row: SlipRow, other: SlipRow, card: str, left: list[str]) -> tuple[st
         f"是 {other.number} 号录错，就选 {other.number} 号按 F2 改；真有两张 {shown}，整袋重抽。"
     )
     return lead + rest, lead
+
+
+def to_start(seats: int) -> str:
+    """先按花色：1 黑桃，2 红桃，3 方块…, for tables of so many seats."""
+    suits = "，".join(f"{seat} {name}" for seat, name in enumerate(list(SUIT_NAMES.values())[:seats], 1))
+    return f"先按花色：{suits}；轮空的签按 0。再按点数，就是桌号，A 按 1。"
 
 
 def card_help(seats: int = 3) -> str:

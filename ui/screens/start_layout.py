@@ -1,9 +1,24 @@
 """Small pieces of 开始: the felt bar, labels and columns."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from ui.widgets import icons
+
+COLUMNS, NARROW_COLUMNS = (244, 318), (214, 250)
+"""Pixels of 最近的赛事 and of 新建赛事."""
+NARROW_BELOW, LOW_BELOW = 1180, 660
+"""Pixels of a page under which its columns are narrow, and its pictures give way to what is typed and read."""
+
+
+def is_narrow(size: QSize) -> bool:
+    """As on a screen at 150 %."""
+    return size.width() < NARROW_BELOW
+
+
+def is_low(size: QSize) -> bool:
+    """Not enough height for a picture besides what is typed."""
+    return size.height() < LOW_BELOW
 
 
 def felt_bar() -> QFrame:

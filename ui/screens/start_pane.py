@@ -1,7 +1,7 @@
 """Right half of the start page: the plan of the chosen format for n players, and what another n would bring."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
 from tourney.formats.planner import Plan
@@ -44,7 +44,7 @@ class PlanPane(QWidget):
         self.problem, self.wrong, self.warning = Notice("err"), Notice("err"), Notice("wait")
         self.readings, self.server = QLabel(), ServerPanel()
         self.picture, self.knobs, self.choices = PlanPicture(), KnobPanel(), ChoicesPanel()
-        self._players, self._crowded = 0, False
+        self._players, self._crowded, self._low = 0, False, False
         self.stage_model: RowsModel[StageLine] = RowsModel(STAGE_COLUMNS, key=lambda line: line.stage.key)
         self.other_model: RowsModel[Other] = RowsModel(
             other_columns(lambda: self._players), key=lambda row: row.players
@@ -91,14 +91,26 @@ class PlanPane(QWidget):
         room.setRetainSizeWhenHidden(True)
         self.others.setSizePolicy(room)
 
-    def _head(self) -> QHBoxLayout:
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        head.addWidget(self.title, 1)
-        head.addWidget(self.to_choose)
-        head.addWidget(self.change)
-        head.addWidget(self.edit)
-        return head
+    def _head(self) -> QBoxLayout:
+        """The title with its buttons beside it, in a narrow window below it."""
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        for button in (self.to_choose, self.change, self.edit):
+            buttons.addWidget(button)
+        buttons.addStretch(0)
+        self._top = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._top.setSpacing(12)
+        self._top.addWidget(self.title, 1)
+        self._top.addLayout(buttons)
+        return self._top
+
+    def fit(self, *, narrow: bool, low: bool) -> None:
+        """A window in which not everything has room beside or below the rest."""
+        way = QBoxLayout.Direction
+        self._top.setDirection(way.TopToBottom if narrow else way.LeftToRight)
+        if low != self._low:
+            self._low = low
+            self._show_picture()
 
     def _foot(self) -> QHBoxLayout:
         right = QWidget()
@@ -110,7 +122,10 @@ class PlanPane(QWidget):
         column.addWidget(self.go)
         foot = QHBoxLayout()
         foot.setSpacing(12)
-        foot.addWidget(self.others, 1, Qt.AlignmentFlag.AlignTop)
+        beside = QVBoxLayout()
+        beside.addWidget(self.others)
+        beside.addStretch(1)
+        foot.addLayout(beside, 1)
         foot.addWidget(right)
         return foot
 
@@ -146,7 +161,7 @@ class PlanPane(QWidget):
 
     def _show_picture(self) -> None:
         free = self.knobs.isHidden() and self.choices.isHidden()
-        self.picture.setVisible(free and not self._crowded and bool(self.stage_model.rows()))
+        self.picture.setVisible(free and not (self._crowded or self._low) and bool(self.stage_model.rows()))
 
     def say(self, words: str) -> None:
         """Why nothing can be planned, made or opened."""
@@ -181,7 +196,8 @@ class PlanPane(QWidget):
         self.stage_model.show_rows(stage_lines(found))
         self.other_model.show_rows(others(choice.format, found.players))
         self.stages.setFixedHeight(HEAD + ROW * min(len(found.stages), MOST_STAGES) + 3)
-        self.others.setFixedHeight(HEAD + ROW * len(self.other_model.rows()) + 3)
+        self.others.setMinimumHeight(HEAD + ROW)
+        self.others.setMaximumHeight(HEAD + ROW * len(self.other_model.rows()) + 3)
         self._show_notes(found, choice)
         fit_columns(self.stages, self.stage_model)
         self.stages.setVisible(not self._crowded)

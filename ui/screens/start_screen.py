@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.formats.headings import headings
@@ -21,7 +21,7 @@ from ui.opening import Opening
 from ui.own_formats import OwnFormats
 from ui.recent import RecentEvents
 from ui.screens.start_formats import StartFormats, fits, ordered
-from ui.screens.start_layout import column, felt_bar, label
+from ui.screens.start_layout import COLUMNS, NARROW_COLUMNS, column, felt_bar, is_low, is_narrow, label
 from ui.screens.start_list import Card, CardList, recent_card
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import add_shortcuts
@@ -87,6 +87,7 @@ class StartScreen(QWidget):
             self._pane = PlanPane()
             self._body.takeAt(self._body.count() - 1)
             self._body.addWidget(self._pane, 1)
+            self._fit_pane()
             self._connect_pane(self._pane)
             if self.isVisible():
                 self.refresh()
@@ -98,8 +99,9 @@ class StartScreen(QWidget):
         self.setProperty("ground", "window")
         self._body.setContentsMargins(20, 14, 20, 14)
         self._body.setSpacing(16)
-        self._body.addWidget(self._left())
-        self._body.addWidget(self._middle())
+        self._recent, self._making = self._left(), self._middle()
+        self._body.addWidget(self._recent)
+        self._body.addWidget(self._making)
         self._body.addStretch(1)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -116,7 +118,7 @@ class StartScreen(QWidget):
         self.nothing.setProperty("role", "second")
         widgets: list[QWidget] = [label("最近的赛事", "subheading"), self.nothing, self.events]
         buttons = [self.open_button, self.server_button, self.sample_button, self.hint]
-        return column(244, [*widgets, *buttons], self.events)
+        return column(COLUMNS[0], [*widgets, *buttons], self.events)
 
     def _middle(self) -> QWidget:
         for edit, key, words in (
@@ -135,7 +137,19 @@ class StartScreen(QWidget):
         for words, edit in (("日期", self.day), ("预计人数", self.players)):
             row.addWidget(column(0, [label(words, "caption"), edit]))
         first: list[QWidget] = [label("新建赛事", "subheading"), label("名称", "caption"), self.name]
-        return column(318, [*first, pair, self.order, self.filter, self.formats], self.formats)
+        return column(COLUMNS[1], [*first, pair, self.order, self.filter, self.formats], self.formats)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A small window, as on a screen at 150 %, leaves the plan what it can."""
+        super().resizeEvent(event)
+        wides = NARROW_COLUMNS if is_narrow(event.size()) else COLUMNS
+        for part, wide in zip((self._recent, self._making), wides, strict=True):
+            part.setFixedWidth(wide)
+        self._fit_pane()
+
+    def _fit_pane(self) -> None:
+        if self._pane is not None:
+            self._pane.fit(narrow=is_narrow(self.size()), low=is_low(self.size()))
 
     def _connect(self) -> None:
         self.players.textChanged.connect(lambda _text: self._fill_formats())

@@ -6,8 +6,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.model.errors import Refused
+from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.sheet_answer import advice, headline, printed_text
-from tourney.queries.sheets import CheckedSheet
 from tourney.wording.refusals import sentence
 from ui import style
 from ui.widgets import icons, ink

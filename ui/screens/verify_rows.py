@@ -3,14 +3,13 @@
 import re
 from collections.abc import Callable
 
-from tourney.queries.sheets import SaidRow
+from tourney.queries.checked_rows import SaidRow
 from ui.models.rows_model import Band, CellLook, Column
 from ui.widgets import ink
 from ui.widgets.rows_table import PADDING
 
 DIFFERS = "≠"
-SEATS = 3
-NAME, SEAT, SIGN = 84, 72, 28
+NAME, WHERE, SEAT, SIGN = 84, 150, 72, 28
 
 _BEFORE_DIGIT = re.compile(r" (?=\d)")
 
@@ -78,12 +77,20 @@ def _seat(seat: int, *, now: bool, look: Look) -> Column[SaidRow]:
     )
 
 
-COLUMNS: tuple[Column[SaidRow], ...] = (
-    Column("", _name, NAME, look=_name_look),
-    Column("印的时候", lambda row: _how(row.then_said), 90, look=_how_look, stretch=True),
-    *(_seat(seat, now=False, look=_then_look) for seat in range(SEATS)),
-    Column("", lambda row: DIFFERS if row.sentence else "", SIGN, "centre",
-           look=lambda _row: CellLook("redo", bold=True, px=18)),
-    Column("现在", lambda row: _how(row.now_said), 90, look=_how_look, stretch=True),
-    *(_seat(seat, now=True, look=_now_look) for seat in range(SEATS)),
-)  # fmt: skip
+def _corrected(said: str) -> str:
+    """Of a correction what it says now: what stood there before is the same on both sides."""
+    return said.rpartition(" → ")[2]
+
+
+def columns(seats: int) -> tuple[Column[SaidRow], ...]:
+    """Both sides, with a column a seat; none of a correction slip, which is about no single table."""
+    how = _how if seats else _corrected
+    return (
+        Column("", _name, NAME if seats else WHERE, look=_name_look),
+        Column("印的时候", lambda row: how(row.then_said), 90, look=_how_look, stretch=True),
+        *(_seat(seat, now=False, look=_then_look) for seat in range(seats)),
+        Column("", lambda row: DIFFERS if row.sentence else "", SIGN, "centre",
+               look=lambda _row: CellLook("redo", bold=True, px=18)),
+        Column("现在", lambda row: how(row.now_said), 90, look=_how_look, stretch=True),
+        *(_seat(seat, now=True, look=_now_look) for seat in range(seats)),
+    )  # fmt: skip

@@ -11,14 +11,15 @@ from tourney.clock import local_time
 from tourney.desk import Changes, Seals
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
+from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.sheet_answer import where_text
-from tourney.queries.sheets import CheckedSheet, checked
+from tourney.queries.sheets import checked
 from ui.aside import Aside
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
 from ui.screens.screen import Screen
 from ui.screens.verify_answer import Answer, AnswerCard, answer_of, refusal_of
-from ui.screens.verify_rows import COLUMNS, band_of
+from ui.screens.verify_rows import band_of, columns
 from ui.screens.verify_side import Earlier, VerifySide
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import is_main_action
@@ -26,9 +27,9 @@ from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.waiting import WaitingLine
 
-WHAT = "核对一张成绩确认表：是不是这场赛事印的，是不是最新一版，和现在一不一样"
+WHAT = "核对一张成绩确认表或更正单：是不是这场赛事印的，是不是最新一版，和现在一不一样"
 HOW = "扫表上的二维码，或输入 10 位校验码，按回车。\n中间的横线不用输；码里没有数字 0、1、8、9。"
-EMPTY = "还没有校验。扫一张成绩确认表上的二维码，这里就说它还作不作数。"
+EMPTY = "还没有校验。扫一张成绩确认表或更正单上的二维码，这里就说它还作不作数。"
 _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -8, Qt.Key.Key_PageDown: 8}
 ROW = 32
 
@@ -76,7 +77,11 @@ class VerifyScreen(Screen):
         self.notice.setObjectName("verify-notice")
         self.why = Notice("info")
         self.why.setObjectName("verify-why")
-        self.model = RowsModel(COLUMNS, key=lambda row: row.key, band=band_of)
+        seats = ops.state.format.seats
+        self.model, self.slip_model = (
+            RowsModel(columns(count), key=lambda row: row.key, band=band_of, parent=self)
+            for count in (seats, 0)
+        )
         self.table = RowsTable(row_height=ROW)
         self.table.setObjectName("verify-table")
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -150,13 +155,14 @@ class VerifyScreen(Screen):
             self._look(self._asked)
 
     def print_now(self) -> None:
-        """Ctrl+P: the sheet of this table, among the papers."""
+        """Ctrl+P: the paper that was checked, among the others."""
         if self.sheet is not None:
-            self.go_to.emit("print", self.sheet.table)
+            place = self.sheet.table
+            self.go_to.emit("print", place if place.table else place.stage)
 
     def open_table(self) -> None:
         """Ctrl+Enter: the table itself."""
-        if self.sheet is not None:
+        if self.sheet is not None and self.sheet.table.table:
             self.go_to.emit("play", self.sheet.table)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -208,12 +214,17 @@ class VerifyScreen(Screen):
 
     def _show_sheet(self, sheet: CheckedSheet | None) -> None:
         self.sheet = sheet
-        self.model.show_rows(sheet.rows if sheet else ())
+        slip = sheet is not None and not sheet.table.table
+        model = self.slip_model if slip else self.model
+        model.show_rows(sheet.rows if sheet else ())
+        if self.table.model() is not model:
+            self.table.setModel(model)
         self.side.show_sheet(sheet)
         self.why.set_sentence("info", "".join(sheet.reasons) if sheet else "", lead="")
         self.why.setVisible(sheet is not None and bool(sheet.reasons))
-        for widget in (self.table, self.open, self.to_print):
+        for widget in (self.table, self.to_print):
             widget.setVisible(sheet is not None)
+        self.open.setVisible(sheet is not None and not slip)
         if sheet is not None:
             self.open.setText(f"打开{where_text(sheet)}")
             self.open.updateGeometry()

@@ -3,8 +3,8 @@
 import msgspec
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.sheet_versions import VersionRow
-from tourney.queries.sheets import CheckedSheet
 from tourney.wording.numbers import time_text
 from ui.widgets.marked_lines import Kind, MarkedLine, MarkedList
 from ui.widgets.notice import Notice
@@ -64,6 +64,6 @@ def _version_line(row: VersionRow) -> MarkedLine:
     kind: Kind = "done" if row.newest else "wait"
     which = "，就是这张" if row.this else ""
     standing = "最新" if row.newest else "作废"
-    signed = f"{time_text(row.signed_at)} 签字" if row.signed_at else "没有签字"
-    note = f"{row.code}\n{time_text(row.at)} 记录台 {row.desk} 印，{signed}"
+    signed = f"，{time_text(row.signed_at)} 签字" if row.signed_at else "，没有签字" if row.signs else ""
+    note = f"{row.code}\n{time_text(row.at)} 记录台 {row.desk} 印{signed}"
     return MarkedLine(kind, f"第 {row.version} 版　{standing}{which}", "", note)

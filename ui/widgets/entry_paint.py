@@ -99,7 +99,7 @@ def hand_title(painter: QPainter, title: str, state: EntryState) -> None:
 
 def totals_title(painter: QPainter, lines: tuple[str, str, str], *, wrong: bool) -> None:
     """Title, note and the sum so far, left of the three totals."""
-    title = "只录三个总分" if lines[0] == "只录总分" else lines[0]
+    title = "只录各座总分" if lines[0] == "只录总分" else lines[0]
     ink.text(painter, QRectF(16, 17, 390, 28), title, 20, "ink", bold=True)
     ink.text(painter, QRectF(16, 45, 390, 22), lines[1], 15, "ink2")
     ink.text(painter, QRectF(16, 67, 390, 22), lines[2], 15, "err" if wrong else "ink2", bold=wrong)

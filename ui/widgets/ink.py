@@ -56,6 +56,13 @@ def text(
     painter.drawText(box, _flags(align), _shortened(words, px, bold, box.width() + 1))
 
 
+def paragraph(painter: QPainter, box: QRectF, words: str, px: int, role: str) -> None:
+    """A sentence in ``box``, over several lines where it needs them."""
+    painter.setFont(style.font(px))
+    painter.setPen(style.colour(role))
+    painter.drawText(box, int(LEFT) | Qt.TextFlag.TextWordWrap, words)
+
+
 def run(painter: QPainter, at: QPointF, pieces: list[tuple[str, str, bool]], px: int) -> float:
     """Pieces (words, role, bold) after each other on the baseline ``at``; the x behind the last."""
     x = at.x()

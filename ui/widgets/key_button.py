@@ -43,6 +43,7 @@ class KeyButton(QPushButton):
         across = QSizePolicy.Policy.Expanding if wide or size == "main" else QSizePolicy.Policy.Fixed
         self.setSizePolicy(across, QSizePolicy.Policy.Fixed)
         self.setAccessibleDescription(f"键 {hint}" if hint else "")
+        self.setToolTip(hint)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """The second half of a double click does nothing more: what it would be done to may be another table by now.
@@ -95,11 +96,15 @@ class KeyButton(QPushButton):
         area = QRectF(self.rect())
         ink.box(painter, area, ground, frame, radius=5)
         icon, word, hinted = self._widths()
+        says_key = icon + word + hinted + 24 <= area.width()
+        hinted = hinted if says_key else 0.0  # the word alone, rather than half of both
         left = 13.0 if self._wide else (area.width() - icon - word - hinted) / 2
         if self._icon:
             icons.paint(painter, QRectF(left, area.center().y() - 8, 16, 16), self._icon, text)
         room = QRectF(left + icon, 0, area.width() - left - icon - 4, area.height())
         ink.text(painter, room, self.text(), self._px(), text, bold=self._bold())
+        if not says_key:
+            return
         if self._wide:
             ink.text(painter, area.adjusted(0, 0, -13, 0), self._hint, 13, hint, align=ink.RIGHT)
         else:

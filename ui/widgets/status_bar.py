@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from tourney.wording.numbers import day_text, time_text
+from ui.widgets.elided_label import ElidedLabel
 
 HEIGHT = 30
 Kind = Literal["done", "noted", "refused", "failed", "cautioned"]
@@ -26,8 +27,7 @@ class StatusBar(QFrame):
         self.setObjectName("status")
         self.setFixedHeight(HEIGHT)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self._saved, self._text, self._hint, self._right = QLabel(), QLabel(), QLabel(), QLabel()
-        self._text.setTextFormat(Qt.TextFormat.PlainText)
+        self._saved, self._text, self._hint, self._right = QLabel(), ElidedLabel(), QLabel(), QLabel()
         self._text.setObjectName("status-text")
         self._hint.setProperty("role", "caption")
         self._right.setProperty("role", "note")
@@ -52,7 +52,7 @@ class StatusBar(QFrame):
         self._show(kind, "", sentence, "")
 
     def text(self) -> str:
-        return self._text.text()
+        return self._text.whole()
 
     def kind(self) -> Kind:
         return self._kind
@@ -80,12 +80,11 @@ class StatusBar(QFrame):
         self._saved.setProperty("role", "done")
         self._saved.setText(saved)
         self._saved.setVisible(bool(saved))
-        self._text.setText(text)
-        self._text.setToolTip(text)
         self._hint.setText(hint)
         for widget in (self, self._text, self._saved):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
+        self._text.say(text)
 
 
 def minute_timer(owner: QWidget) -> QTimer:

@@ -183,6 +183,23 @@ def test_a_walk_in_is_written_in_the_same_box(office: Office, screen: DoorScreen
     assert keyboard() is screen.box
 
 
+def test_a_walk_in_after_the_draw_reads_what_is_left_for_him_and_again_when_scanned_again(
+    office: Office, screen: DoorScreen
+) -> None:
+    office.does("check_in", all=True)
+    office.drawn("knockout").played("knockout", 1, [6, 0, -6])
+    ctrl(Qt.Key.Key_N)
+    write("晚来 东区")
+    key(Qt.Key.Key_Return)
+    said = (
+        "淘汰赛已经开打，后面没有收新人的阶段，10 号 晚来排不进去。有人缺席时请在“抽签”里换上，"
+        "不然等下一场赛事，可以继续。"
+    )
+    assert (screen.answer.said.headline, screen.answer.said.note) == ("签到了", said)
+    scanned("10")
+    assert screen.answer.said.note == said
+
+
 def test_escape_gives_up_the_walk_in_then_the_text_then_leaves(
     office: Office, screen: DoorScreen, qtbot: QtBot
 ) -> None:

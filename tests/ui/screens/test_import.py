@@ -226,6 +226,11 @@ def test_without_a_column_of_names_the_bare_cells_are_shown_to_point_at(
     assert page.go.reason() == "先指定哪一列是姓名。"
     model = page.table.lines
     assert [model.index(row, 1).data() for row in range(3)] == ["傅庆辰", "何海军", "平涵强"]
+    assert [model.index(row, model.columnCount() - 1).data() for row in range(3)] == ["", "", ""]
+    assert page.side.decide.isHidden()
+    assert page.side.outlook.text() == ""
+    key(Qt.Key.Key_3)
+    assert page.go.reason() == "先指定哪一列是姓名。"
     assert page.table.header.boxes[0].hasFocus()
     key(Qt.Key.Key_Down)
     key(Qt.Key.Key_Down)

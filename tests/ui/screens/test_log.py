@@ -214,7 +214,7 @@ def test_a_sheet_printed_since_would_be_void(office: Office, screen: LogScreen) 
 def test_the_whole_file_is_gone_through_and_its_fingerprint_shown(office: Office, screen: LogScreen) -> None:
     until(lambda: not screen.is_checking())
     said = sentence_of(screen, "log-chain")
-    assert said.startswith(f"{len(office.state.lines)} 条，前后相扣，没有缺改。")
+    assert said.startswith(f"{len(office.state.lines)} 条，前后相扣，没有缺失和改动。")
     last = office.desk.seals()().last
     assert said.endswith(f"末条指纹 {last[:4]} {last[4:8]}。")
     assert len(last) == 64

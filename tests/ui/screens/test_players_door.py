@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import key, shown, words, write
+from tests.ui.screens.typing_keys import key, sentence_of, shown, words, write
 from tourney.queries.people import players
 from ui.ops import Ops
 from ui.screens.players_screen import PlayersScreen
@@ -146,6 +146,65 @@ def test_signing_in_is_taken_back_by_one_key(office: Office, screen: PlayersScre
     assert here(office) == []
     assert screen.door.answer.sentence() == "3 号 曾青 的签到取消了"
     assert screen.box.hasFocus()
+
+
+def test_a_walk_in_after_the_draw_hears_what_is_left_for_him(office: Office, screen: PlayersScreen) -> None:
+    office.does("check_in", all=True)
+    office.does("draw", stage="prelim", tables=[[1, 2, 3]])
+    key(Qt.Key.Key_N, CONTROL)
+    write("晚来 东区")
+    key(Qt.Key.Key_Return)
+    assert screen.door.answer.sentence() == (
+        "✓ 4 号 晚来 已签到。初赛已经抽签，还没有成绩，4 号 晚来不在里面。"
+        "要上场，请在“抽签”里作废重抽，或换下没到的人；不然等下一场赛事，可以继续。"
+    )
+
+
+def test_guest_and_seed_are_marked_where_the_details_are_put_right(
+    office: Office, screen: PlayersScreen
+) -> None:
+    write("3")
+    key(Qt.Key.Key_F2)
+    screen.ask.edit("invited").setText("可能")
+    key(Qt.Key.Key_Return, CONTROL)
+    assert sentence_of(screen, "players-ask-notice") == "特邀填的是“可能”。请填是或否，空着就是否。"
+    screen.ask.edit("invited").setText("是")
+    screen.ask.edit("seeded").setText("是")
+    key(Qt.Key.Key_Return, CONTROL)
+    row = next(row for row in players(office.state) if row.number == "3")
+    assert (row.invited, row.seeded) == (True, True)
+    office.does("undo")
+    row = next(row for row in players(office.state) if row.number == "3")
+    assert (row.invited, row.seeded) == (False, False)
+
+
+def test_who_is_drawn_does_not_become_a_guest(office: Office, screen: PlayersScreen) -> None:
+    office.does("check_in", all=True)
+    office.does("draw", stage="prelim", tables=[[1, 2, 3]])
+    write("3")
+    key(Qt.Key.Key_F2)
+    screen.ask.edit("invited").setText("是")
+    key(Qt.Key.Key_Return, CONTROL)
+    assert (
+        sentence_of(screen, "players-ask-notice")
+        == "3 号 曾青 已经进了初赛的抽签，特邀不能再改。请先作废那次抽签。"
+    )
+
+
+def test_a_name_that_no_font_has_is_said_where_the_person_is_chosen(
+    office: Office, screen: PlayersScreen
+) -> None:
+    office.does("register", name="张\U00030001")
+    screen.refresh(None)
+    write("4")
+    assert sentence_of(screen, "person-unprintable") == (
+        "“\U00030001”印不出，纸上是〓。请按 F2 换一种写法，或印好以后手写上。"
+    )
+    assert [row.unprintable for row in screen.model.rows()] == ["", "", "", "\U00030001"]
+    write("")
+    screen.door.clear()
+    write("3")
+    assert sentence_of(screen, "person-unprintable") == ""
 
 
 def test_who_is_missing_is_said_with_what_a_draw_now_would_be(office: Office, screen: PlayersScreen) -> None:

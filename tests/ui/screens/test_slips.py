@@ -73,6 +73,12 @@ def test_suit_then_rank(keys: str, card: str, text: str) -> None:
     assert (typed.card, typed.text) == (card, text)
 
 
+@pytest.mark.parametrize(("seats", "suit"), [(3, ""), (4, "C")])
+def test_the_fourth_key_is_a_club_where_a_table_has_four_seats(seats: int, suit: str) -> None:
+    after = typed_after(Typed(), "4", seats)
+    assert (after.suit if after else "") == suit
+
+
 @pytest.mark.parametrize(
     ("typed", "one"), [(Typed(), "4"), (Typed(), "9"), (Typed("S"), "0"), (Typed("-"), "1")]
 )

@@ -9,7 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tests.builders import Office, an_event
+from tests.builders import Office, an_event, office_of
+from tests.formats.test_organisers_plans import FOUR
 from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of, shown, words
 from tourney.desk import Desk
 from tourney.model.events import Printed
@@ -96,7 +97,7 @@ def test_esc_stops_a_check_that_takes_long_and_the_code_stays_to_be_checked_agai
 
 def test_before_the_first_code_it_says_what_to_do(screen: VerifyScreen) -> None:
     assert keyboard() is screen.code
-    assert sentence_of(screen, "verify-notice").startswith("还没有校验。扫一张成绩确认表上的二维码")
+    assert sentence_of(screen, "verify-notice").startswith("还没有校验。扫一张成绩确认表或更正单上的二维码")
     assert not screen.answer.isVisible()
     assert not screen.table.isVisible()
 
@@ -154,7 +155,7 @@ def test_a_code_that_no_sheet_has_is_red(office: Office, screen: VerifyScreen, q
     printed(office)
     assert scan(screen, "ABCDE-FGHIJ", qtbot) == "没有这个码"
     assert kind(screen) == "err"
-    assert words(screen, "verify-detail").startswith("哪张确认表都不是 ABCDE-FGHIJ。")
+    assert words(screen, "verify-detail").startswith("哪张确认表、更正单都不是 ABCDE-FGHIJ。")
     assert not screen.table.isVisible()
 
 
@@ -259,10 +260,35 @@ def test_ctrl_8_opens_it(office: Office, qtbot: QtBot) -> None:
 
 def test_the_answer_is_read_out_whole(office: Office, screen: VerifyScreen, qtbot: QtBot) -> None:
     scan(screen, "ABCDE-FGHIJ", qtbot)
-    assert screen.answer.accessibleName().startswith("没有这个码。哪张确认表都不是 ABCDE-FGHIJ。")
+    assert screen.answer.accessibleName().startswith("没有这个码。哪张确认表、更正单都不是 ABCDE-FGHIJ。")
 
 
 def test_every_kind_of_answer_has_its_own_icon() -> None:
     icons = [ICONS[name] for name in ("done", "wait", "err")]
     assert len(set(icons)) == 3
     assert set(icons) <= set(NAMES)
+
+
+def test_a_correction_slip_is_answered_with_a_line_a_correction(
+    office: Office, screen: VerifyScreen, qtbot: QtBot
+) -> None:
+    amended(office)
+    event = office.does("print", document="correction-slip", stage="prelim").events[0]
+    assert isinstance(event, Printed)
+    assert scan(screen, event.code, qtbot) == "与现在一致"
+    model = screen.table.model()
+    said = "2 座地主 叫 3 胜 −3 +6 −3"
+    assert [model.index(0, column).data() for column in range(4)] == ["3 桌 第 1 副", said, "", said]
+    assert not screen.open.isVisible()
+    with qtbot.waitSignal(screen.go_to) as asked:
+        screen.print_now()
+    assert asked.args == ["print", "prelim"]
+
+
+def test_a_sheet_of_four_has_four_columns(qtbot: QtBot) -> None:
+    office = office_of(FOUR).with_players(4)
+    office.drawn(tables=[[1, 2, 3, 4]])
+    made = VerifyScreen(Ops(office.desk))
+    qtbot.addWidget(made)
+    heads = [made.model.headerData(at, Qt.Orientation.Horizontal) for at in range(made.model.columnCount())]
+    assert heads.count("4 座") == 2
