@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QProcess, Qt
+from PySide6.QtCore import QObject, QProcess, QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from ui.event_page import EventPage
     from ui.screens.screen import Screen
     from ui.widgets.rows_table import RowsTable
+
+
+_TITLE_BAR = 32
+"""Pixels that the window's own frame takes."""
 
 
 class Comfort(QObject):
@@ -187,6 +191,17 @@ class Comfort(QObject):
             window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
             window.resize(window.size().boundedTo(room))
         if now.maximized:
+            window.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def fit_screen(self, room: QSize | None = None) -> None:
+        """Fills a screen on which the window would not stand whole, so that the status line is never below its edge.
+
+        ``room``: what the screen's own bars leave, in Qt's pixels; measured where none is given.
+        """
+        window = self._window
+        left = (room or window.screen().availableSize()) - QSize(0, _TITLE_BAR)
+        window.setMinimumSize(window.minimumSize().boundedTo(left))
+        if window.width() > left.width() or window.height() > left.height():
             window.setWindowState(Qt.WindowState.WindowMaximized)
 
     def keep_window(self) -> None:
