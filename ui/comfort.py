@@ -116,8 +116,12 @@ class Comfort(QObject):
     def _screen_changed(self) -> None:
         key = self._key()
         self.sheet.show_screen(key, TITLES[key])
-        if self.page is not None and key in HINTS and key not in self.settings.now.hints_gone:
+        if self.page is None:
+            return
+        if key in HINTS and key not in self.settings.now.hints_gone:
             self.page.status.say("noted", HINTS[key])
+        elif self.page.status.text() in HINTS.values():
+            self.page.status.rest()
 
     # ── F1 and hints ─────────────────────────────────────────────────────
 
@@ -131,7 +135,7 @@ class Comfort(QObject):
         if key in HINTS and key not in gone:
             self.settings.change(hints_gone=(*gone, key))
             if self.page is not None and self.page.status.text() == HINTS[key]:
-                self.page.status.say("noted", "")
+                self.page.status.rest()
 
     # ── light, dark, size ────────────────────────────────────────────────
 

@@ -284,7 +284,18 @@ def test_f1_puts_the_hint_of_its_screen_away(desk: Desk) -> None:
     page.open_screen("print")
     key(Qt.Key.Key_F1)
     assert desk.kept().now.hints_gone == ("print",)
-    assert page.status.text() == ""
+    assert page.status.text() != HINTS["print"]
+
+
+def test_a_hint_does_not_follow_to_another_screen(desk: Desk) -> None:
+    page = desk.open()
+    page.open_screen("verify")
+    key(Qt.Key.Key_F1)
+    key(Qt.Key.Key_F1)
+    page.open_screen("print")
+    assert page.status.text() == HINTS["print"]
+    page.open_screen("verify")
+    assert page.status.text() not in HINTS.values()
 
 
 def test_the_hint_to_practise_is_there_until_an_event_was_opened(desk: Desk) -> None:

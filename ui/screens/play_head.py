@@ -1,6 +1,7 @@
 """Above the wall: which stage, what is shown of it, a table's number, the clock."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from tourney.queries.ends import ClockRow
@@ -31,6 +32,22 @@ _WIDE = 1150
 """From this width 投到大屏 stands beside a running clock."""
 
 
+class TableBox(QLineEdit):
+    """桌号: takes digits alone, full-width ones too. Esc gives the keyboard back."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters mean a key of the wall, and no table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        elif event.text().isprintable() and event.text() and not event.text().isdecimal():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class PlayHead(QWidget):
     """Asks the wall for another filter, for a table, for the clock to start."""
 
@@ -51,7 +68,7 @@ class PlayHead(QWidget):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.until.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.jump = QLineEdit()
+        self.jump = TableBox()
         self.jump.setObjectName("jump")
         self.jump.setAccessibleName("桌号")
         self.jump.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)

@@ -135,6 +135,10 @@ class PlayScreen(Screen):
             self.pages.setCurrentWidget(self.wall)
         self._followed = now
 
+    def asking(self) -> bool:
+        """A question is open, here or at the sheet."""
+        return bool(self.ask.asking()) or (self.on_sheet() and self.sheet.asking())
+
     def on_sheet(self) -> bool:
         """A table is open."""
         return self.pages.currentWidget() is self.sheet
@@ -287,11 +291,12 @@ class PlayScreen(Screen):
 
     # ── going to a table ─────────────────────────────────────────────────
 
-    def ask_table(self) -> None:
-        """Ctrl+G: a table by its number, from wherever one is."""
+    def ask_table(self, typed: str = "") -> None:
+        """Ctrl+G, or ``typed`` digits that mean nothing else: a table by its number, from wherever one is."""
+        jump = self.wall.head.jump
         self.pages.setCurrentWidget(self.wall)
-        self.wall.head.jump.setFocus()
-        self.wall.head.jump.selectAll()
+        jump.setFocus()
+        jump.setText(typed)
 
     # ── 判罚 ─────────────────────────────────────────────────────────────
 

@@ -74,6 +74,9 @@ class PlayWall(QWidget):
         self.wall.typed_changed.connect(self.head.jump.setText)
         self.head.filtered.connect(self._choose)
         self.head.jumped.connect(self.jump_to)
+        self.head.jump.left.connect(self._leave_jump)
+        for typing in (self.head.jump.textEdited, self.wall.typed_changed):
+            typing.connect(self.problem.hide)
         self.head.start_clock.connect(self.start_clock)
         self.head.pause_clock.connect(self.pause_clock)
         self.head.extend_clock.connect(self.extend_clock)
@@ -93,8 +96,15 @@ class PlayWall(QWidget):
         found = next((at for at in self._rows if str(at.table) == text.lstrip("0")), None)
         if found is not None:
             self.opened.emit(found)
+        elif text and not self._rows:
+            self.say(f"{self.ops.state.stage_plan(self.stage).name}还没有抽签，没有第 {text} 桌。请先抽签。")
         elif text:
             self.say(f"没有第 {text} 桌，这一轮共 {len(self._rows)} 桌。请改桌号。")
+
+    def _leave_jump(self) -> None:
+        """Esc in the box: back to the card that had the keyboard."""
+        self.problem.hide()
+        self.home().setFocus()
 
     def show_stage(self, stage: str) -> None:
         """Another stage; all its tables."""

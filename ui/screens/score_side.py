@@ -75,6 +75,8 @@ class ScoreSide(QWidget):
         self._office_box = QWidget()
         self._fill_office()
         self._wanted = True
+        self.offered = Possible()
+        """What the buttons offered last."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -108,6 +110,7 @@ class ScoreSide(QWidget):
 
     def offer(self, possible: Possible) -> None:
         """What may be done with the table now, what is due, and why the rest has to wait."""
+        self.offered = possible
         self.print.setText(possible.print_word)
         self.print.setEnabled(not possible.why_not_print)
         self.sign.setText(possible.sign_word)
