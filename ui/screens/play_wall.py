@@ -8,7 +8,7 @@ from tourney.model.ids import RoundId, TableId
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
-from ui.screens.play_extras import extra_of, lap_word
+from ui.screens.play_extras import extra_of, lap_title
 from ui.screens.play_head import FILTERS, PlayHead
 from ui.screens.score_drafts import Drafts
 from ui.screens.score_preview import preview
@@ -152,7 +152,7 @@ class PlayWall(QWidget):
         found = queries.tables(self.ops.state, self.stage, place.round, place.playoff)
         self._rows = {row.id: row for row in found}
         plan = self.ops.state.stage_plan(self.stage)
-        self.head.title.setText(f"{plan.name}{lap_word(place)}")
+        self.head.title.setText(lap_title(self.ops.state, place))
         self.head.show_rounds(places.index(place) if place in places else 0, len(places))
         self.problem.hide()
         self._show_rows()
@@ -217,7 +217,8 @@ class PlayWall(QWidget):
             shown = queries.with_overtime(self.ops.state, row, entering.overtime)
             wrong = preview(self.ops, shown, entering, line).problem is not None
             what = "总分没存" if line.mode == "totals" else f"{entering.title}没记下"
-            found[entering.at] = CardExtra(note=what, wrong=wrong)
+            levels = found.get(entering.at, CardExtra()).levels
+            found[entering.at] = CardExtra(note=what, wrong=wrong, levels=levels)
         return found
 
     def _tick_if_seen(self) -> None:
