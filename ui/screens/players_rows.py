@@ -77,6 +77,8 @@ def _draw_now(state: Tournament, rows: Sequence[PlayerRow]) -> str:
     here = sum(1 for row in rows if row.state == "checked_in" and not row.invited)
     if not here:
         return ""
+    if here < state.format.seats:
+        return f"现在到了 {here} 人，满 {state.format.seats} 人才能抽签。"
     try:
         found = plan(state.format, here)
     except Refused as refused:

@@ -176,7 +176,7 @@ class ScoreSheet(ScoreHands):
         )
 
     def start_shot(self) -> None:
-        """H: the time of one play begins, with the next play anew."""
+        """D: the time of one play begins, with the next play anew."""
         entering = self._entering()
         if self._playing() and entering is not None:
             seconds = shot_rule(self.ops.state).seconds
@@ -286,7 +286,7 @@ class ScoreSheet(ScoreHands):
         letters: dict[str, Callable[[], object]] = {
             "P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision,
             "V": self.begin_forfeit, "K": self.begin_check, "Q": self.ask_office, "C": self.toggle_clock,
-            "E": self.ask_extend, "H": self.start_shot, "U": self.warn_late,
+            "E": self.ask_extend, "D": self.start_shot, "U": self.warn_late,
             "N": self.ask_referee,
         }  # fmt: skip
         action = keys.get(event.key()) or letters.get(plain(event.text()).upper())

@@ -15,7 +15,7 @@ WIDTH = 280
 _OFFICE = {
     "forfeit": ("判负…", "V", "判负"), "office": ("未到…", "Q", "未到、拆桌、停赛"),
     "check": ("复核", "K", "复核，第二人再输一遍"), "referee": ("桌裁…", "N", "写桌裁"),
-    "shot": ("读秒", "H", "读秒"), "late": ("超时…", "U", "超时警告"),
+    "shot": ("读秒", "D", "读秒"), "late": ("超时…", "U", "超时警告"),
     "clock": ("计时", "C", "这一桌的计时"), "extend": ("补时…", "E", "这一桌补时"),
 }  # fmt: skip
 """Button → word, letter, and what a screen reader says."""

@@ -12,6 +12,7 @@ from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, sentence_of, shown, words, write
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
+from tourney.queries.blockers import blockers
 from tourney.queries.people import players
 from tourney.queries.rows import PlayerRow
 from tourney.queries.tables import table_row
@@ -45,6 +46,12 @@ def test_a_number_and_enter_check_somebody_in(office: Office, screen: PlayersScr
     press("2⏎")
     assert here(office) == ["2"]
     assert screen.home().hasFocus()
+
+
+def test_one_person_alone_is_told_to_be_too_few_for_a_draw(office: Office, screen: PlayersScreen) -> None:
+    press("2⏎")
+    assert sentence_of(screen, "missing").endswith("现在到了 1 人，满 3 人才能抽签。")
+    assert [row.detail for row in blockers(office.state)][-1] == "到了 1 人，满 3 人才能抽"
 
 
 def test_pinyin_initials_find_a_person_by_the_reading_of_the_surname(
