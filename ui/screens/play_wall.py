@@ -262,7 +262,7 @@ class PlayWall(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.head.give_width(event.size().width())
+        self.head.give_width(event.size().width() - 40)
         self.tick()
 
     def hasHeightForWidth(self) -> bool:

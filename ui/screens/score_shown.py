@@ -81,10 +81,13 @@ def possible(ops: Ops, row: TableRow, entering: Entering | None, line: EntryStat
     half = half_typed(line, entering)
     tie = queries.tie_of(ops.state, row.id) if row.state == "tied" else None
     may_open = tie is not None and tie.by_overtime and entering is None and bool(row.plays[-1].confirmed_at)
+    not_print, not_sign = half or _why_not_print(ops, row), half or _why_not_sign(ops, row, entering)
+    if not_print and not_sign and not half and row.state == "seated":
+        not_print = not_sign = f"第 {row.id.table} 桌还没有成绩，先录分再打印、签字。"
     return Possible(
         sheet_word(row),
-        half or _why_not_print(ops, row),
-        half or _why_not_sign(ops, row, entering),
+        not_print,
+        not_sign,
         overtime_word(tie.hands) if may_open and tie else "",
         tie is not None,
         _due(row, tie),

@@ -76,6 +76,13 @@ def test_a_key_that_has_to_wait_says_why(hall: Hall, letter: str) -> None:
     assert hall.sheet.problem.isHidden()
 
 
+def test_the_line_above_the_wall_says_all_in_full_where_there_is_room(hall: Hall) -> None:
+    head = hall.screen.wall.head
+    for width, project, jump in ((1164, "投到大屏", "桌号，回车打开"), (800, "", "桌号")):
+        head.give_width(width)
+        assert (head.project.text(), head.jump.placeholderText()) == (project, jump)
+
+
 def test_p_and_s_on_the_wall_print_and_sign_the_card_and_enter_only_opens_it(hall: Hall) -> None:
     hall.keys("3⏎23101⏎12001⏎␛")
     hall.keys("P")
