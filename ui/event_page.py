@@ -61,6 +61,8 @@ _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
 
 
+_USELESS = "在这里没有用。F1 看这一页的按键。"
+"""Said of a key, until another screen is opened."""
 _BUILDS: dict[str, Callable[[Ops], Screen]] = {
     **{key: build for key, _name, _digit, build in SCREENS},
     "judge": JudgeScreen,
@@ -236,6 +238,8 @@ class EventPage(QWidget):
     def open_screen(self, key: str, place: object = None) -> None:
         """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
         screen = self.screens[key]
+        if self.status.text().endswith(_USELESS):
+            self.status.rest()
         self._remember(screen)
         self.top.setVisible(key not in ALONE)
         self.folding.alone = key in ALONE
@@ -339,7 +343,7 @@ class EventPage(QWidget):
         if digits and not self._asking():
             self._at_play(lambda play: play.ask_table(digits))
         elif word and self.status.kind() != "failed":
-            self.status.say("noted", f"“{word}”在这里没有用。F1 看这一页的按键。")
+            self.status.say("noted", f"“{word}”{_USELESS}")
         super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

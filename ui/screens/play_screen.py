@@ -353,6 +353,8 @@ class PlayScreen(Screen):
             self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
         elif event.key() == Qt.Key.Key_F7:
             self.pause_clock()
+        elif self._on_wall() and event.key() == Qt.Key.Key_Escape:
+            self.wall.problem.hide()
         elif self._on_wall() and plain(event.text()).upper() == "H":
             self.open_roll_call()
         elif self._on_wall() and event.text() in ("[", "]"):
