@@ -249,7 +249,11 @@ def _free_columns(table: "RowsTable") -> list[tuple[int, str, int]]:
     if not isinstance(model, RowsModel) or not table.objectName() or table.objectName() == "import-table":
         return []  # the columns of a sign-up sheet share the room anew each time
     columns: list[Any] = list(model.columns)
-    return [(at, one.title, one.width) for at, one in enumerate(columns) if one.title and not one.stretch]
+    return [
+        (at, one.title, one.width)
+        for at, one in enumerate(columns)
+        if one.title and not one.stretch and not one.spare
+    ]
 
 
 def _is_on_a_screen(box: tuple[int, int, int, int]) -> bool:

@@ -50,12 +50,12 @@ def _second(_row: PlayerRow) -> CellLook:
 COLUMNS: tuple[Column[PlayerRow], ...] = (
     Column("参赛号", lambda row: row.number, 66, "right"),
     Column("姓名", lambda row: row.name, 116, look=lambda _row: CellLook(px=17)),
-    Column("性别", lambda row: row.sex, 50),
+    Column("性别", lambda row: row.sex, 50, spare=True),
     Column("单位", lambda row: row.unit, 120, stretch=True),
-    Column("身份证尾号", lambda row: row.id_tail, 92, look=_second),
-    Column("手机尾号", lambda row: row.phone_tail, 82, look=_second),
+    Column("身份证尾号", lambda row: row.id_tail, 92, look=_second, spare=True),
+    Column("手机尾号", lambda row: row.phone_tail, 82, look=_second, spare=True),
     Column("签到", state_text, 88, look=state_look),
-    Column("备注", _remark, 90, look=_second, stretch=True),
+    Column("备注", _remark, 90, look=_second, stretch=True, spare=True),
 )
 
 
