@@ -27,6 +27,8 @@ PADDING = 10
 HEAD, HEAD_TEXT = 32, 13
 _ICON = 18
 """Before some texts."""
+_LOOKED_AT = 300
+"""Rows that say how wide a spare column has to be: of 3,000 people these are enough, and take 2 ms."""
 _MODES = QHeaderView.ResizeMode
 
 
@@ -155,10 +157,11 @@ class RowsTable(QTableView):
         model, across = self.model(), self.horizontalHeader()
         if not isinstance(model, RowsModel):
             return
+        rows = model.rows()[:_LOOKED_AT]
         for at, column in enumerate(model.columns):
             if not column.spare:
                 continue
-            need = _need(column, model.rows())
+            need = _need(column, rows)
             wide = column.stretch and need > column.width
             across.setSectionResizeMode(at, _MODES.Stretch if wide else _MODES.Fixed)
             if not wide:
