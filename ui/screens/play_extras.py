@@ -13,8 +13,10 @@ from ui.ops import Ops
 from ui.widgets.card_words import CardExtra, overtime_runs, overtime_to_sign
 
 
-def lap_word(place: RoundId) -> str:
-    """第 2 轮,  附加赛, 附加赛 2 after the stage's name; empty for a first round."""
+def lap_word(place: RoundId, *, ladder: bool = False) -> str:
+    """第 2 轮,  附加赛, 附加赛 2 after the stage's name; empty for a first round. A ladder counts 场 from the first."""
+    if ladder:
+        return f" 第 {place.round} 场"
     if place.playoff:
         return " 附加赛" + (f" {place.playoff}" if place.playoff > 1 else "")
     return f" 第 {place.round} 轮" if place.round > 1 else ""
@@ -25,7 +27,7 @@ def lap_title(state: Tournament, place: RoundId) -> str:
     stage = state.stage_plan(place.stage)
     if stage.ladder is None:
         return f"{stage.name}{lap_word(place)}"
-    return f"{stage.name} 第 {max(state.stages[stage.key].day, 1)} 日 第 {place.round} 场"
+    return f"{stage.name} 第 {max(state.stages[stage.key].day, 1)} 日{lap_word(place, ladder=True)}"
 
 
 def extra_of(ops: Ops, row: TableRow, *, checked: bool) -> CardExtra:
