@@ -22,11 +22,13 @@ class PersonCard(QFrame):
         super().__init__(parent)
         self.setObjectName("person")
         self.setProperty("box", "card")
-        self.about, self.rulings = QLabel(), QLabel()
+        self.about, self.where, self.rulings = QLabel(), QLabel(), QLabel()
+        self.where.setObjectName("person-where")
+        self.where.setProperty("role", "second")
         self.about.setProperty("role", "subheading")
         self.rulings.setObjectName("person-rulings")
         self.rulings.setProperty("role", "note")
-        for label in (self.about, self.rulings):
+        for label in (self.about, self.where, self.rulings):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.edit = KeyButton("改资料…", "F2", size="tool", wide=True)
@@ -39,6 +41,7 @@ class PersonCard(QFrame):
         column.setContentsMargins(16, 12, 16, 14)
         column.setSpacing(6)
         column.addWidget(self.about)
+        column.addWidget(self.where)
         for button, name in (
             (self.edit, "edit"),
             (self.voucher, "voucher"),
@@ -51,11 +54,13 @@ class PersonCard(QFrame):
             column.addWidget(button)
         column.addWidget(self.rulings)
 
-    def show_person(self, row: PlayerRow | None, rulings: Sequence[str] = ()) -> None:
-        """Nothing to press while nobody is chosen. ``rulings``: a line each, oldest first."""
+    def show_person(self, row: PlayerRow | None, where: str, rulings: Sequence[str]) -> None:
+        """Nothing to press while nobody is chosen. ``where`` he sits now; ``rulings``: a line each, oldest first."""
         state = row.state if row else ""
         words = f"{row.number} 号 {row.called}　{state_text(row)}" if row else "在左边选一个人"
         self.about.setText(words)
+        self.where.setText(where)
+        self.where.setVisible(bool(where))
         self.edit.setVisible(row is not None)
         self.voucher.setVisible(state in ("registered", "checked_in"))
         self.rule.setVisible(row is not None)

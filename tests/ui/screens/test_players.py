@@ -109,6 +109,12 @@ def line_of_rulings(screen: PlayersScreen) -> list[str]:
     return label.text().splitlines() if label.isVisibleTo(screen) else []
 
 
+def test_the_chosen_person_is_shown_with_the_table_where_he_sits_now(drawn: Office, qtbot: QtBot) -> None:
+    screen = shown(PlayersScreen(Ops(drawn.desk)), qtbot, 1204, 806)
+    press("5")
+    assert words(screen, "person-where") == "现在：初赛 2 桌 2 座"
+
+
 def test_a_warning_about_the_chosen_person_is_listed_beside_him(
     office: Office, screen: PlayersScreen
 ) -> None:
