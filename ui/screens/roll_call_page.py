@@ -122,7 +122,8 @@ class RollCallPage(QWidget):
         self.refresh()
         found = next((one for one in self._found.tables if one.table == table), None)
         if found is not None:
-            self.board.choose((found.missing or found.rows)[0].number)
+            absent = [row for row in found.rows if row.state == "absent"]
+            self.board.choose((absent or found.missing or found.rows)[0].number)
 
     def place(self) -> RoundId | None:
         """The draw that is shown."""
