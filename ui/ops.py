@@ -141,9 +141,9 @@ class Ops(QObject):
 
     def way_back(self, done: str) -> str:
         """The key that takes ``done`` back, and what it takes back where that is something else."""
-        if self._desk.redoable() is not None:
-            return "重做 Ctrl+Shift+Z"
         before = self.undo_text()
+        if self._desk.redoable() is not None:
+            return "撤销 Ctrl+Z\u3000重做 Ctrl+Shift+Z" if before == done else "重做 Ctrl+Shift+Z"
         if before in ("", done):
             return "撤销 Ctrl+Z" if before else ""
         return f"撤销“{before if len(before) <= _LONGEST else before[:_LONGEST] + '…'}” Ctrl+Z"

@@ -61,6 +61,15 @@ def test_a_letter_that_means_nothing_here_is_said(page: EventPage) -> None:
     assert page.status.text() == "“Y”在这里没有用。F1 看这一页的按键。"
 
 
+def test_a_table_number_beside_the_roll_call_does_not_leave_it(page: EventPage) -> None:
+    page.open_screen("play")
+    press("H")
+    play(page).calling.side.setFocus()
+    QTest.keyClick(play(page).calling.side, Qt.Key.Key_2)
+    assert play(page).calling.isVisible()
+    assert page.status.text() == "“2”在这里没有用。F1 看这一页的按键。"
+
+
 def test_the_status_bar_names_what_the_key_takes_back_where_it_is_not_the_last_thing_done(
     page: EventPage,
 ) -> None:

@@ -136,8 +136,8 @@ class PlayScreen(Screen):
         self._followed = now
 
     def asking(self) -> bool:
-        """A question is open, here or at the sheet."""
-        return bool(self.ask.asking()) or (self.on_sheet() and self.sheet.asking())
+        """A question is open, here or at the sheet, or the roll call, where a table's number means its people."""
+        return bool(self.ask.asking()) or self._on_call() or (self.on_sheet() and self.sheet.asking())
 
     def on_sheet(self) -> bool:
         """A table is open."""
