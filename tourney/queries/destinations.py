@@ -85,21 +85,21 @@ def destinations(state: Tournament, stage: str, round_number: int | None = None)
         return ()
     goals = _goals(state, state.stage_plan(stage), drawn)
     where = {place: goal.key or goal.kind for goal in goals for place in goal.places}
-    bust = _bust(state, drawn, stage)
+    gone = _gone(state, drawn, stage)
     groups: dict[str, list[RankedRow]] = {goal.key or goal.kind: [] for goal in goals}
     for ranked in _ranked(state, stage, drawn):
-        groups[_goal_of(state, drawn, ranked, where, bust)].append(ranked)
-    filled = [_filled(state, drawn, goal, tuple(groups[goal.key or goal.kind]), bust) for goal in goals]
+        groups[_goal_of(state, drawn, ranked, where, gone)].append(ranked)
+    filled = [_filled(state, drawn, goal, tuple(groups[goal.key or goal.kind]), gone) for goal in goals]
     return tuple(goal for goal in filled if goal.rows or goal.kind in ("stage", "round"))
 
 
-def _bust(state: Tournament, drawn: Round, stage: str) -> frozenset[Number]:
-    """Who is 输净 and out of it, whatever his place at the table (A3-45)."""
-    return frozenset(
-        table.seats[seat - 1]
-        for table in drawn.live
-        for seat in busted(table, table_stage(state, TableId(stage, drawn.number, table.number)))
-    )
+def _gone(state: Tournament, drawn: Round, stage: str) -> frozenset[Number]:
+    """Who is 输净 and out of it (A3-45), or 未到: whatever his place at the table, it leads nowhere."""
+    found: set[Number] = set()
+    for table in drawn.live:
+        bust = busted(table, table_stage(state, TableId(stage, drawn.number, table.number)))
+        found.update(table.absent, (table.seats[seat - 1] for seat in bust))
+    return frozenset(found)
 
 
 def _goals(state: Tournament, stage: Stage, drawn: Round) -> list[Destination]:
@@ -166,7 +166,7 @@ def _contest(
 
 
 def _goal_of(
-    state: Tournament, drawn: Round, ranked: RankedRow, where: dict[int, str], bust: frozenset[Number]
+    state: Tournament, drawn: Round, ranked: RankedRow, where: dict[int, str], gone: frozenset[Number]
 ) -> str:
     row = ranked.row
     if row.advances_to in where.values():
@@ -178,19 +178,19 @@ def _goal_of(
     else:
         place = row.table_place
     goal = where.get(place or 0, "out")
-    gone = not state.entries[row.number].active or row.number in bust
-    gone = gone or bool(drawn.closed_at and row.number in drawn.out)
-    return "out" if gone and goal != "places" else goal
+    leaves = not state.entries[row.number].active or row.number in gone
+    leaves = leaves or bool(drawn.closed_at and row.number in drawn.out)
+    return "out" if leaves and goal != "places" else goal
 
 
 def _filled(
-    state: Tournament, drawn: Round, goal: Destination, rows: tuple[RankedRow, ...], bust: frozenset[Number]
+    state: Tournament, drawn: Round, goal: Destination, rows: tuple[RankedRow, ...], gone: frozenset[Number]
 ) -> Destination:
     in_order = tuple(sorted(rows, key=lambda ranked: ranked.contest is not None))
     if goal.kind == "places":
         in_order = tuple(sorted(in_order, key=lambda ranked: ranked.row.table_place or 0))
     byes = sum(1 for number in drawn.byes if state.entries[number].active) if 1 in goal.places else 0
-    seats = len(rows) if drawn.closed_at else _places_at_tables(drawn, goal, bust) + byes
+    seats = len(rows) if drawn.closed_at else _places_at_tables(drawn, goal, gone) + byes
     tied = {ranked.row.table for ranked in rows if ranked.contest is not None and ranked.row.table}
     return msgspec.structs.replace(
         goal, seats=seats, settled=sum(1 for ranked in rows if ranked.settled), rows=in_order,
@@ -198,11 +198,11 @@ def _filled(
     )  # fmt: skip
 
 
-def _places_at_tables(drawn: Round, goal: Destination, bust: frozenset[Number]) -> int:
-    """How many the tables send there: where somebody is bust, the last places of his table send nobody on."""
+def _places_at_tables(drawn: Round, goal: Destination, gone: frozenset[Number]) -> int:
+    """How many the tables send there: where somebody is gone, the last places of his table send nobody on."""
     if goal.kind not in ("stage", "round"):
         return len(drawn.tables) * len(goal.places)
-    left = [sum(number not in bust for number in table.seats) for table in drawn.tables.values()]
+    left = [sum(number not in gone for number in table.seats) for table in drawn.tables.values()]
     return sum(place <= here for here in left for place in goal.places)
 
 
