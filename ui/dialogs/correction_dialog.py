@@ -350,10 +350,8 @@ def _row(*widgets: QWidget) -> QHBoxLayout:
 
 
 def _fact(fact: Fact) -> QWidget:
-    made, words = (
-        QWidget(),
-        _label(fact.words, fact.role if fact.role in ("redo", "wait", "tie") else "second"),
-    )
+    made = QWidget()
+    words = _label(fact.words, fact.role if fact.role in ("redo", "wait", "tie") else "second")
     words.setWordWrap(True)
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)

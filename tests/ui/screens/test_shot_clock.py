@@ -169,7 +169,7 @@ def closed(hall: Hall, qtbot: QtBot, tmp_path: Path) -> Closed:
 
 
 def test_the_seconds_go_on_where_they_are_when_the_program_is_opened_again(closed: Closed) -> None:
-    closed.hall.keys("h")
+    closed.hall.keys("d")
     hall = closed.opened_after(12)
     hall.keys("3⏎")
     assert hall.sheet.shot.label.text() == "读秒 18"
@@ -180,7 +180,7 @@ def test_the_seconds_go_on_where_they_are_when_the_program_is_opened_again(close
 
 
 def test_time_that_was_up_meanwhile_is_for_the_referee_to_count(closed: Closed) -> None:
-    closed.hall.keys("h")
+    closed.hall.keys("d")
     hall = closed.opened_after(300)
     hall.keys("2⏎▼")
     said = hall.sheet.problem.sentence()
@@ -194,7 +194,7 @@ def test_time_that_was_up_meanwhile_is_for_the_referee_to_count(closed: Closed) 
 
 
 def test_time_that_was_up_meanwhile_is_not_counted_after_escape(closed: Closed) -> None:
-    closed.hall.keys("h")
+    closed.hall.keys("d")
     hall = closed.opened_after(300)
     hall.keys("3⏎␛")
     assert (hall.screen.on_sheet(), hall.sheet.shot.running()) == (True, False)
