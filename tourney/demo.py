@@ -31,6 +31,8 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     guest_unit: str
     draws: str
     """A format of several rounds, to show how draws look."""
+    ladder: str
+    """A format of levels, to show how those look."""
 
 
 def practice() -> Practice:

@@ -108,6 +108,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     OnePress(app)
     program = Program(recent)
     _open_first(program, given[1:])
+    program.window.comfort.fit_screen()
     program.window.show()
     return app.exec()
 

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QProcess, Qt
+from PySide6.QtCore import QObject, QProcess, QSize, Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from ui.event_page import EventPage
     from ui.screens.screen import Screen
     from ui.widgets.rows_table import RowsTable
+
+
+_TITLE_BAR = 32
+"""Pixels that the window's own frame takes."""
 
 
 class Comfort(QObject):
@@ -112,8 +116,12 @@ class Comfort(QObject):
     def _screen_changed(self) -> None:
         key = self._key()
         self.sheet.show_screen(key, TITLES[key])
-        if self.page is not None and key in HINTS and key not in self.settings.now.hints_gone:
+        if self.page is None:
+            return
+        if key in HINTS and key not in self.settings.now.hints_gone:
             self.page.status.say("noted", HINTS[key])
+        elif self.page.status.text() in HINTS.values():
+            self.page.status.rest()
 
     # ── F1 and hints ─────────────────────────────────────────────────────
 
@@ -127,7 +135,7 @@ class Comfort(QObject):
         if key in HINTS and key not in gone:
             self.settings.change(hints_gone=(*gone, key))
             if self.page is not None and self.page.status.text() == HINTS[key]:
-                self.page.status.say("noted", "")
+                self.page.status.rest()
 
     # ── light, dark, size ────────────────────────────────────────────────
 
@@ -189,6 +197,17 @@ class Comfort(QObject):
         if now.maximized:
             window.setWindowState(Qt.WindowState.WindowMaximized)
 
+    def fit_screen(self, room: QSize | None = None) -> None:
+        """Fills a screen on which the window would not stand whole, so that the status line is never below its edge.
+
+        ``room``: what the screen's own bars leave, in Qt's pixels; measured where none is given.
+        """
+        window = self._window
+        left = (room or window.screen().availableSize()) - QSize(0, _TITLE_BAR)
+        window.setMinimumSize(window.minimumSize().boundedTo(left))
+        if window.width() > left.width() or window.height() > left.height():
+            window.setWindowState(Qt.WindowState.WindowMaximized)
+
     def keep_window(self) -> None:
         """Where the window stands, and how large it is."""
         box = self._window.normalGeometry() if self._window.isMaximized() else self._window.geometry()
@@ -230,7 +249,11 @@ def _free_columns(table: "RowsTable") -> list[tuple[int, str, int]]:
     if not isinstance(model, RowsModel) or not table.objectName() or table.objectName() == "import-table":
         return []  # the columns of a sign-up sheet share the room anew each time
     columns: list[Any] = list(model.columns)
-    return [(at, one.title, one.width) for at, one in enumerate(columns) if one.title and not one.stretch]
+    return [
+        (at, one.title, one.width)
+        for at, one in enumerate(columns)
+        if one.title and not one.stretch and not one.spare
+    ]
 
 
 def _is_on_a_screen(box: tuple[int, int, int, int]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import QThreadPool, QTimer, Signal
-from PySide6.QtGui import QAction, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.clock import local_time
@@ -34,7 +34,9 @@ from ui.screens.verify_screen import VerifyScreen
 from ui.time_up import TimeUp
 from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
+from ui.widgets.keys import typed_digits, unknown_key
 from ui.widgets.operator_strip import OperatorStrip
+from ui.widgets.segments import step_segments
 from ui.widgets.side_bar import SideBar
 from ui.widgets.status_bar import StatusBar, minute_timer
 from ui.widgets.top_bar import TopBar
@@ -60,6 +62,8 @@ _COMPACT_BELOW = 800
 """Window heights under this show one line for each thing that is missing."""
 
 
+_USELESS = "在这里没有用。F1 看这一页的按键。"
+"""Said of a key, until another screen is opened."""
 _BUILDS: dict[str, Callable[[Ops], Screen]] = {
     **{key: build for key, _name, _digit, build in SCREENS},
     "judge": JudgeScreen,
@@ -120,6 +124,7 @@ class EventPage(QWidget):
         self._connect()
         self._add_actions()
         self._refresh(None)
+        self._say_newest()
         self.open_screen(self._first_screen())
 
     def _screen(self, key: str) -> Screen:
@@ -192,6 +197,7 @@ class EventPage(QWidget):
         self._action("F7", lambda: self._at_play(PlayScreen.pause_clock))
         self._action("Shift+F5", lambda: self._at_play(PlayScreen.ask_extend))
         self._action("Ctrl+G", lambda: self._at_play(PlayScreen.ask_table))
+        self._action("Ctrl+Tab", self._next_view)
         self._action("F11", self._toggle_hall)
         self._action("Shift+F11", self.project)
         self._action("F6", self.folding.show_plan)
@@ -200,7 +206,13 @@ class EventPage(QWidget):
         self._action("Ctrl+W", self.closed.emit)
 
     def _say_done(self, at: str, words: str) -> None:
-        self.status.say_done(at, words, self.ops.undo_text())
+        self.status.say_done(at, words, self.ops.way_back(words))
+
+    def _say_newest(self) -> None:
+        """What this desk did before it was closed, as Ctrl+Z takes it back now too."""
+        newest = self.ops.newest()
+        if newest is not None:
+            self._say_done(*newest)
 
     def sit(self, name: str) -> None:
         """Who sits at this desk from now on; the keyboard goes where it belongs."""
@@ -230,6 +242,8 @@ class EventPage(QWidget):
     def open_screen(self, key: str, place: object = None) -> None:
         """Shows a screen, at a stage or table where one is named, and gives it the keyboard."""
         screen = self.screens[key]
+        if self.status.text().endswith(_USELESS):
+            self.status.rest()
         self._remember(screen)
         self.top.setVisible(key not in ALONE)
         self.folding.alone = key in ALONE
@@ -239,6 +253,10 @@ class EventPage(QWidget):
         if isinstance(place, TableId | str):
             screen.show_place(place)
         screen.home().setFocus()
+
+    def _asking(self) -> bool:
+        shown = self.current()
+        return isinstance(shown, PlayScreen) and shown.asking()
 
     def ask_judge(self) -> None:
         """Ctrl+J: 裁判助手 over the screen that is shown; Esc leads back."""
@@ -275,6 +293,13 @@ class EventPage(QWidget):
     def _redo(self) -> None:
         if self.ops.redo():
             self._home()
+
+    def _next_view(self) -> None:
+        """Ctrl+Tab: the next of the row at the top of the screen, the first after the last: 全部, 进行中, 待签字 …"""
+        if step_segments(self.current()):
+            self._home()
+        else:
+            self.ops.note("这一页上面没有可换的。F1 看这一页的按键。")
 
     def _at_play(self, does: Callable[[PlayScreen], object]) -> None:
         """The clock and the tables belong to the 比赛 screen, wherever one is when the key is pressed."""
@@ -315,6 +340,15 @@ class EventPage(QWidget):
     def _refresh(self, _changes: Changes | None) -> None:
         self.top.set_event(self.ops.state.name)
         self.side.show_state(self.ops.state, self.window().height() < _COMPACT_BELOW)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that nothing on the screen has taken: digits are a table's number, others are said to mean nothing."""
+        word, digits = unknown_key(event), typed_digits(event)
+        if digits and not self._asking():
+            self._at_play(lambda play: play.ask_table(digits))
+        elif word and self.status.kind() != "failed":
+            self.status.say("noted", f"“{word}”{_USELESS}")
+        super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A low window shortens what is missing."""

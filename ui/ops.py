@@ -25,6 +25,10 @@ STORAGE = frozenset(
 """Refusals of the place where the event is kept, and not of what was typed."""
 
 
+_LONGEST = 20
+"""Characters of an action that the status bar names beside another one."""
+
+
 class Ops(QObject):
     """The window's side of the one door. Screens ask it for the state and give it commands, nothing else."""
 
@@ -188,6 +192,20 @@ class Ops(QObject):
         """What Ctrl+Z would take back, in words; empty when there is nothing."""
         line = self._desk.undoable()
         return queries.action_of(self.state, line) if line else ""
+
+    def newest(self) -> tuple[str, str] | None:
+        """When this desk did what Ctrl+Z would take back, and what it was."""
+        line = self._desk.undoable()
+        return (line.at, queries.action_of(self.state, line)) if line else None
+
+    def way_back(self, done: str) -> str:
+        """The key that takes ``done`` back, and what it takes back where that is something else."""
+        before = self.undo_text()
+        if self._desk.redoable() is not None:
+            return "撤销 Ctrl+Z\u3000重做 Ctrl+Shift+Z" if before == done else "重做 Ctrl+Shift+Z"
+        if before in ("", done):
+            return "撤销 Ctrl+Z" if before else ""
+        return f"撤销“{before if len(before) <= _LONGEST else before[:_LONGEST] + '…'}” Ctrl+Z"
 
     def seals(self) -> Callable[[], Seals]:
         """The codes that printed papers must bear; called in any thread."""

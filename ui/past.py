@@ -67,6 +67,10 @@ class PastOps(Ops):
         """There is nothing to take back."""
         return ""
 
+    def newest(self) -> tuple[str, str] | None:
+        """Nothing was done here."""
+        return None
+
     def catch_up(self) -> None:
         """What others do now does not concern it."""
 

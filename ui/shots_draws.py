@@ -16,7 +16,7 @@ from ui.screens.draw_screen import DrawScreen
 if TYPE_CHECKING:
     from ui.shots import Camera
 
-_PEOPLE = (
+PEOPLE = (
     ("彭佳梓", "销售部"), ("杨建", "行政部"), ("窦玉军", "技术中心"), ("韦宇", "销售部"), ("花博鹏", "技术中心"),
     ("严源", "生产二部"), ("傅庆辰", "生产一部"), ("何海军", "销售部"), ("平涵强", "生产二部"),
     ("曹超庆", "财务部"), ("华超", "行政部"), ("康晓涵", "通运茶楼队"), ("孟思平", "通运茶楼队"),
@@ -41,7 +41,7 @@ def take_draws(camera: "Camera") -> None:
     event = created(choice.format, choice.rules, "春风杯公开赛", prize_scheme=choice.prize_scheme)
     ops = Ops(Desk.create(camera.home / "公开赛.tourney", event), camera.program.window)
     camera.program.window.show_event(ops)
-    for name, unit in _PEOPLE:
+    for name, unit in PEOPLE:
         ops.run(convert({"do": "register", "name": name, "unit": unit}))
     for values in _BEFORE_DRAW:
         ops.run(convert(values))

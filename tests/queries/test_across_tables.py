@@ -10,7 +10,7 @@ from tourney.model.ids import Number, RoundId, TableId
 from tourney.queries.absence import absence, who_fills
 from tourney.queries.blockers import blockers
 from tourney.queries.gathering import gathering
-from tourney.queries.ladder_board import ladder_board
+from tourney.queries.ladder_board import ladder_board, level_rows
 from tourney.queries.overall import open_cut, overall_board
 from tourney.queries.stages import due_draw, stages
 
@@ -147,3 +147,13 @@ def test_a_ladder_says_who_is_ready_and_who_has_to_wait() -> None:
     assert [row.number for row in board.ready] == ["4", "5", "1"]
     assert [row.why for row in board.resting] == ["attempt_over", "attempt_over"]
     assert said(office) == [("to_draw", "晋级赛第 2 场未抽签")]
+    rows = level_rows(office.state, "ladder")
+    assert [row.level for row in rows] == list(range(16, -1, -1))
+    # 1 stands on level 1, 4 and 5 have not played, the attempts of 2 and 3 are over
+    assert {row.level: row.people for row in rows if row.people} == {1: 1, 0: 2}
+    assert [row.award for row in rows if row.award] == [
+        "冠军 轿车一辆",
+        "金奖 10000",
+        "银奖 3000",
+        "铜奖 500",
+    ]

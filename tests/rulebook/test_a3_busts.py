@@ -2,6 +2,7 @@
 
 from tests.builders import an_event
 from tourney.model.ids import TableId
+from tourney.queries.destinations import destinations
 from tourney.queries.standings import places
 from tourney.queries.tables import table_row
 
@@ -27,3 +28,14 @@ def test_a3_45_a_penalty_puts_nobody_below_who_is_bust() -> None:
     hall.does("confirm", stage=STAGE, table=1)
     row = table_row(hall.state, TableId(STAGE, 1, 1))
     assert (row.state, [seat.place for seat in row.seats]) == ("confirmed", [3, 2, 1])
+
+
+def test_a3_45_the_standings_put_both_who_are_bust_below_the_line_before_the_round_is_closed() -> None:
+    """A3-45: seat 1 takes all of 2 and 3: one of his table goes on, two of each of the others, five and not six."""
+    hall = an_event("A3-lowest-out").with_players(9).drawn(STAGE)
+    hall.hand(1, 1, 30, True, bombs=4)
+    hall.does("confirm", stage=STAGE, table=1)
+    onward, out, _open = destinations(hall.state, STAGE)
+    assert (onward.kind, onward.seats, onward.settled) == ("round", 5, 1)
+    assert [ranked.row.number for ranked in onward.rows] == ["1"]
+    assert (out.kind, [ranked.row.number for ranked in out.rows]) == ("out", ["2", "3"])

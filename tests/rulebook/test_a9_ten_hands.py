@@ -181,6 +181,18 @@ def test_a9_07_lots_choose_the_third_chair_among_equal_candidates(third: int) ->
     assert drawn.tables[1].seats == ("1", "2", str(third))
 
 
+def test_a9_07_real_slips_wait_until_lots_have_named_the_third_chair() -> None:
+    """A9-07."""
+    office = scored({1: [10, 10, -20], 2: [22, -3, -19]}).closed("prelim")  # 5 and 8 are both out with −3
+    assert office.refuses("slip", stage="prelim", playoff=1, number=1, card="S1").code == "playoff_fill"
+    office.does("decide", stage="prelim", round=2, order=[8], method="lots", reason="现场抽签")
+    for number, card in ((1, "S1"), (2, "H1"), (8, "D1")):
+        office.does("slip", stage="prelim", playoff=1, number=number, card=card)
+    drawn = office.state.round(RoundId("prelim", 1, 1))
+    assert drawn is not None
+    assert drawn.tables[1].seats == ("1", "2", "8")
+
+
 def test_a9_07_the_computer_may_draw_the_third_chair_too() -> None:
     """A9-07."""
     office = scored({1: [10, 10, -20], 2: [22, -3, -19]}).closed("prelim")

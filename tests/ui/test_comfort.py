@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -214,6 +214,17 @@ def test_a_window_left_on_a_screen_that_is_gone_comes_up_where_it_is_seen(desk: 
     assert desk.window.pos().x() < 9000
 
 
+@pytest.mark.parametrize(
+    ("wide", "high", "fills"), [(1920, 1040, False), (1440, 900, True), (1366, 728, True)]
+)
+def test_a_window_that_would_hang_over_the_edge_of_the_screen_fills_it(
+    desk: Desk, wide: int, high: int, fills: bool
+) -> None:
+    desk.window.comfort.fit_screen(QSize(wide, high))
+    assert desk.window.isMaximized() == fills
+    assert desk.window.minimumHeight() <= high - 30  # the title bar is there too
+
+
 def test_a_column_drawn_wider_is_as_wide_the_next_time(desk: Desk) -> None:
     page = desk.open()
     page.open_screen("players")
@@ -274,7 +285,18 @@ def test_f1_puts_the_hint_of_its_screen_away(desk: Desk) -> None:
     page.open_screen("print")
     key(Qt.Key.Key_F1)
     assert desk.kept().now.hints_gone == ("print",)
-    assert page.status.text() == ""
+    assert page.status.text() != HINTS["print"]
+
+
+def test_a_hint_does_not_follow_to_another_screen(desk: Desk) -> None:
+    page = desk.open()
+    page.open_screen("verify")
+    key(Qt.Key.Key_F1)
+    key(Qt.Key.Key_F1)
+    page.open_screen("print")
+    assert page.status.text() == HINTS["print"]
+    page.open_screen("verify")
+    assert page.status.text() not in HINTS.values()
 
 
 def test_the_hint_to_practise_is_there_until_an_event_was_opened(desk: Desk) -> None:

@@ -5,10 +5,10 @@ import hmac
 from unicodedata import normalize
 
 from tourney.decide.context import Decision, Now, one
-from tourney.decide.drawing import drawable, field_to_draw, leftovers_open, pool_of
+from tourney.decide.drawing import drawable, field_to_draw, leftovers_open
 from tourney.draw.proof import commit_of
 from tourney.formats.commits import commits_shown
-from tourney.formats.field import Field
+from tourney.formats.field import Field, pool_of
 from tourney.formats.wishing import gathered, kinds_of
 from tourney.model import commands as c, events as e
 from tourney.model.drawing import Proof
@@ -30,7 +30,7 @@ def commit_draw(state: Tournament, command: c.CommitDraw, now: Now) -> Decision:
     field = field_to_draw(state, stage, place)
     if field.rest and not field.method:
         raise leftovers_open(stage, place, field)
-    if pool_of(state, place, field):
+    if pool_of(state, place):
         raise Refused("commit_with_pool", stage=stage.name)
     secret = hmac.new(now.key, f"secret of a draw\n{now.chance}".encode(), hashlib.sha256).hexdigest()
     wishes = gathered(state, field.entrants, kinds_of(state, place, command.wishes))

@@ -75,15 +75,6 @@ def playoff_field(
     return msgspec.structs.replace(field, entrants=everybody, filled=tuple(chosen))
 
 
-def pool_of(state: Tournament, place: RoundId, field: Field) -> tuple[Number, ...]:
-    """Equal candidates of a playoff that lots still have to choose from."""
-    if not place.playoff:
-        return ()
-    playoff = state.stages[place.stage].playoffs[place.playoff - 1]
-    done = len(field.entrants) >= len(playoff.numbers) + playoff.fill
-    return () if done else tuple(n for n in playoff.pool if state.entries[n].active)
-
-
 def drawn_event(
     state: Tournament, place: RoundId, field: Field, tables: Seats, byes: tuple[Number, ...],
     waiting: tuple[Number, ...], **how: Any,

@@ -11,7 +11,6 @@ from tourney.decide.drawing import (
     leftovers_open,
     next_version,
     playoff_field,
-    pool_of,
 )
 from tourney.decide.ladder import checked_climbers
 from tourney.decide.planning import next_planned
@@ -22,7 +21,7 @@ from tourney.draw.lots import PROCEDURE, draw_lots
 from tourney.draw.proof import proved_seed
 from tourney.draw.wished import STEPS
 from tourney.formats.commits import thrown_away
-from tourney.formats.field import Field, byes_before, field_of
+from tourney.formats.field import Field, byes_before, field_of, pool_of
 from tourney.formats.ladder import pool as ladder_pool
 from tourney.formats.wishing import gathered, kinds_of, wished
 from tourney.model import commands as c, events as e
@@ -82,7 +81,7 @@ def _by_computer(state: Tournament, stage: Stage, command: c.Draw, now: Now) -> 
 
 def _with_pool(state: Tournament, stage: Stage, place: RoundId, field: Field, seed: str) -> Field:
     """The people of a playoff, with those whom lots chose from equal candidates."""
-    pool = pool_of(state, place, field)
+    pool = pool_of(state, place)
     if not pool:
         return field
     fill = state.stages[place.stage].playoffs[place.playoff - 1].fill

@@ -13,10 +13,9 @@ from tourney.decide.drawing import (
     field_to_draw,
     leftovers_open,
     playoff_field,
-    pool_of,
 )
 from tourney.draw.checker import faults
-from tourney.formats.field import Field, byes_before
+from tourney.formats.field import Field, byes_before, pool_of
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, in_order
@@ -37,7 +36,7 @@ def by_slips(
         raise Refused("waiting_not_in_format", stage=stage.name)
     if field.rest and not field.method and not byes:
         raise leftovers_open(stage, place, field)
-    if pool := pool_of(state, place, field):
+    if pool := pool_of(state, place):
         chosen = [number for table in tables for number in table if number in pool]
         field = playoff_field(state, stage, place, field, chosen)
     found = faults(tables, (*byes, *waiting), field.entrants, state.format.seats)
@@ -110,6 +109,8 @@ def slip(state: Tournament, command: c.Slip, now: Now) -> Decision:
     field = field_to_draw(state, stage, command.round_id)
     if field.rest and not field.method:
         raise leftovers_open(stage, command.round_id, field)
+    if pool_of(state, command.round_id):
+        playoff_field(state, stage, command.round_id, field, [])  # refused: who fills up has no slip yet
     held = dict(state.stages[stage.key].slips.get(command.round, {}))
     _checked_slip(state, stage, field, held, command)
     event = e.SlipDrawn(

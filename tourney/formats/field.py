@@ -85,8 +85,21 @@ def _of_playoff(held: StageState, number: int) -> tuple[Number, ...]:
     playoff = held.playoffs[number - 1]
     order = held.fill_orders.get(len(held.rounds) + 1, ())
     named = [candidate for candidate in order if candidate in playoff.pool]
-    known = len(named) == len(playoff.pool)
+    known = len(named) >= playoff.fill
     return (*playoff.numbers, *(named[: playoff.fill] if known else ()))
+
+
+def pool_of(state: Tournament, place: RoundId) -> tuple[Number, ...]:
+    """Equal candidates of a playoff that lots still have to choose from."""
+    return tuple(n for n in _playoff_pool(state, place) if state.entries[n].active)
+
+
+def _playoff_pool(state: Tournament, place: RoundId) -> tuple[Number, ...]:
+    if not place.playoff:
+        return ()
+    playoff = state.stages[place.stage].playoffs[place.playoff - 1]
+    done = len(people_of(state, place)) >= len(playoff.numbers) + playoff.fill
+    return () if done else playoff.pool
 
 
 def _sent(state: Tournament, stage: Stage) -> list[Number]:

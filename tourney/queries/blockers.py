@@ -107,7 +107,8 @@ def _before_draw(state: Tournament, stage: Stage, due: Due) -> tuple[BlockerRow,
     if len(due.options) > 1 and not due.method:
         found.append(_blocker("to_leftovers", stage, due.options, due.rest or due.vacant))
     lap = f"第 {due.place.round} 轮" if due.place.round > 1 else ""
-    title, detail = blocker_texts("to_draw", stage.name + lap, (), len(due.entrants))
+    least = state.format.seats if stage.from_the_door and due.place.round == 1 else 0
+    title, detail = blocker_texts("to_draw", stage.name + lap, (), len(due.entrants), least)
     return (*found, BlockerRow("to_draw", stage.key, title, detail))
 
 

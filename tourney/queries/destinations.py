@@ -4,9 +4,10 @@ from typing import Literal
 
 import msgspec
 
+from tourney.formats.at import table_stage
 from tourney.formats.cut import byes_going_on, cut_of
 from tourney.formats.outcome import is_last_round, is_last_stage
-from tourney.model.ids import RoundId
+from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
@@ -14,6 +15,7 @@ from tourney.queries.rows import SeatRow, StageRow, StandingRow, TableRow, Table
 from tourney.queries.stages import stages
 from tourney.queries.standings import placed_rows, round_rows, sent_on
 from tourney.queries.tables import tables
+from tourney.rules.ranking import busted
 from tourney.wording.reasons import lead_note
 
 Kind = Literal["stage", "round", "out", "places", "open"]
@@ -85,11 +87,21 @@ def destinations(state: Tournament, stage: str, round_number: int | None = None)
         return ()
     goals = _goals(state, state.stage_plan(stage), drawn)
     where = {place: goal.key or goal.kind for goal in goals for place in goal.places}
+    gone = _gone(state, drawn, stage)
     groups: dict[str, list[RankedRow]] = {goal.key or goal.kind: [] for goal in goals}
     for ranked in _ranked(state, stage, drawn):
-        groups[_goal_of(state, drawn, ranked, where)].append(ranked)
-    filled = [_filled(state, drawn, goal, tuple(groups[goal.key or goal.kind])) for goal in goals]
+        groups[_goal_of(state, drawn, ranked, where, gone)].append(ranked)
+    filled = [_filled(state, drawn, goal, tuple(groups[goal.key or goal.kind]), gone) for goal in goals]
     return tuple(goal for goal in filled if goal.rows or goal.kind in ("stage", "round"))
+
+
+def _gone(state: Tournament, drawn: Round, stage: str) -> frozenset[Number]:
+    """Who is 输净 and out of it (A3-45), or 未到: whatever his place at the table, it leads nowhere."""
+    found: set[Number] = set()
+    for table in drawn.live:
+        bust = busted(table, table_stage(state, TableId(stage, drawn.number, table.number)))
+        found.update(table.absent, (table.seats[seat - 1] for seat in bust))
+    return frozenset(found)
 
 
 def _goals(state: Tournament, stage: Stage, drawn: Round) -> list[Destination]:
@@ -155,7 +167,9 @@ def _contest(
     return people, len(shared & set(goal.places)) if goal is not None and many else 1
 
 
-def _goal_of(state: Tournament, drawn: Round, ranked: RankedRow, where: dict[int, str]) -> str:
+def _goal_of(
+    state: Tournament, drawn: Round, ranked: RankedRow, where: dict[int, str], gone: frozenset[Number]
+) -> str:
     row = ranked.row
     if row.advances_to in where.values():
         return row.advances_to
@@ -166,21 +180,32 @@ def _goal_of(state: Tournament, drawn: Round, ranked: RankedRow, where: dict[int
     else:
         place = row.table_place
     goal = where.get(place or 0, "out")
-    gone = not state.entries[row.number].active or (drawn.closed_at and row.number in drawn.out)
-    return "out" if gone and goal != "places" else goal
+    leaves = not state.entries[row.number].active or row.number in gone
+    leaves = leaves or bool(drawn.closed_at and row.number in drawn.out)
+    return "out" if leaves and goal != "places" else goal
 
 
-def _filled(state: Tournament, drawn: Round, goal: Destination, rows: tuple[RankedRow, ...]) -> Destination:
+def _filled(
+    state: Tournament, drawn: Round, goal: Destination, rows: tuple[RankedRow, ...], gone: frozenset[Number]
+) -> Destination:
     in_order = tuple(sorted(rows, key=lambda ranked: ranked.contest is not None))
     if goal.kind == "places":
         in_order = tuple(sorted(in_order, key=lambda ranked: ranked.row.table_place or 0))
     byes = sum(1 for number in drawn.byes if state.entries[number].active) if 1 in goal.places else 0
-    seats = len(rows) if drawn.closed_at else len(drawn.tables) * len(goal.places) + byes
+    seats = len(rows) if drawn.closed_at else _places_at_tables(drawn, goal, gone) + byes
     tied = {ranked.row.table for ranked in rows if ranked.contest is not None and ranked.row.table}
     return msgspec.structs.replace(
         goal, seats=seats, settled=sum(1 for ranked in rows if ranked.settled), rows=in_order,
         undecided=tuple(sorted(table for table in tied if table)),
     )  # fmt: skip
+
+
+def _places_at_tables(drawn: Round, goal: Destination, gone: frozenset[Number]) -> int:
+    """How many the tables send there: where somebody is gone, the last places of his table send nobody on."""
+    if goal.kind not in ("stage", "round"):
+        return len(drawn.tables) * len(goal.places)
+    left = [sum(number not in gone for number in table.seats) for table in drawn.tables.values()]
+    return sum(place <= here for here in left for place in goal.places)
 
 
 def arrivals(state: Tournament, stage: str) -> tuple[Arrival, ...]:

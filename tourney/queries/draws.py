@@ -44,7 +44,7 @@ class BagCard(msgspec.Struct, frozen=True):
 
 def table_count(state: Tournament, due: Due) -> int:
     """How many tables this draw will have."""
-    return (len(due.entrants) - due.byes) // state.format.seats
+    return (len(due.entrants) + due.to_fill - due.byes) // state.format.seats
 
 
 # Who holds which slip ---------------------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 """晋级赛 at one look: who can be drawn now and in which order, who has to wait and why (A1-42 to A1-61)."""
 
+from collections import Counter
+
 import msgspec
 
 from tourney.formats.ladder import (
@@ -78,6 +80,35 @@ def ladder_board(state: Tournament, key: str) -> LadderBoard:
         tuple(rows[n] for n in able), _pool(state, key), tuple(rows[n] for n in resting),
         tuple(in_order(top)) if len(top) > 1 and not set(top) <= set(lots_of(state, stage)) else (),
     )  # fmt: skip
+
+
+class LevelRow(msgspec.Struct, frozen=True):
+    """One level of the ladder, as the picture of all levels has it."""
+
+    level: int
+    people: int
+    """Whose attempt stands there now; a lost attempt stands nowhere."""
+    award: str
+    """What reaching it brings; empty where it brings nothing."""
+    lots: bool
+    """Those here draw lots before the next game."""
+
+
+def level_rows(state: Tournament, key: str) -> tuple[LevelRow, ...]:
+    """All levels from the last down to 0. Raises ``KeyError`` where the stage is no ladder."""
+    board = ladder_board(state, key)
+    ladder = state.stage_plan(key).ladder
+    awards = (
+        {one.level: f"{one.title} {one.amount or one.prize}".strip() for one in ladder.awards}
+        if ladder
+        else {}
+    )
+    found = climbers(state, state.stage_plan(key))
+    standing = Counter(one.level for n, one in found.items() if state.entries[n].active and not one.lost)
+    return tuple(
+        LevelRow(level, standing[level], awards.get(level, ""), bool(board.top) and level == board.levels - 1)
+        for level in range(board.levels, -1, -1)
+    )
 
 
 def _pool(state: Tournament, key: str) -> tuple[Number, ...]:

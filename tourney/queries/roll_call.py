@@ -73,6 +73,8 @@ class RollCall(msgspec.Struct, frozen=True):
     """Whole minutes since then."""
     rows: tuple[CallRow, ...]
     tables: tuple[CallTable, ...] = ()
+    started: bool = False
+    """The clock of the round runs, or has run."""
 
     @property
     def missing(self) -> tuple[CallRow, ...]:
@@ -92,7 +94,8 @@ def roll_call(state: Tournament, place: RoundId, at: str) -> RollCall:
         return RollCall("", 0, ())
     tables = tuple(_table(state, drawn, table) for table in drawn.live)
     minutes = max(seconds_between(drawn.called_at, at) // 60, 0) if drawn.called_at else 0
-    return RollCall(drawn.called_at, minutes, tuple(row for one in tables for row in one.rows), tables)
+    people = tuple(row for one in tables for row in one.rows)
+    return RollCall(drawn.called_at, minutes, people, tables, bool(drawn.started_at))
 
 
 def _table(state: Tournament, drawn: Round, table: Table) -> CallTable:

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
-from tourney.formats.field import field_of
+from tourney.formats.field import field_of, pool_of
 from tourney.formats.ladder import pool
 from tourney.formats.outcome import is_over
 from tourney.formats.phase import open_round, stage_phase, table_phase
@@ -184,6 +184,9 @@ class Due(msgspec.Struct, frozen=True):
     problem: Refused | None = None
     waiting: int = 0
     vacant: int = 0
+    pool: tuple[Number, ...] = ()
+    """Equal candidates of a playoff, of whom lots still name ``to_fill``."""
+    to_fill: int = 0
 
 
 @asked_once
@@ -204,8 +207,17 @@ def due_draw(state: Tournament) -> Due | None:
         return Due(place, (), (), 0, 0, (), "", problem)
     return Due(
         place, field.entrants, field.filled, field.byes, field.rest, field.options, field.method,
-        waiting=field.waiting, vacant=field.vacant,
+        waiting=field.waiting, vacant=field.vacant, pool=pool_of(state, place),
+        to_fill=_to_fill(held, place, len(field.entrants)),
     )  # fmt: skip
+
+
+def _to_fill(held: StageState, place: RoundId, people: int) -> int:
+    """How many a playoff still lacks to whole tables."""
+    if not place.playoff:
+        return 0
+    playoff = held.playoffs[place.playoff - 1]
+    return max(len(playoff.numbers) + playoff.fill - people, 0)
 
 
 def _ladder_due(state: Tournament, stage: Stage, place: RoundId) -> Due:

@@ -6,13 +6,16 @@ from typing import Any
 from tourney.wording.numbers import people_word, signed
 
 
-def blocker_texts(kind: str, stage: str, names: tuple[str, ...], count: int) -> tuple[str, str]:
-    """Title and detail of something that concerns a whole stage."""
+def blocker_texts(
+    kind: str, stage: str, names: tuple[str, ...], count: int, seats: int = 0
+) -> tuple[str, str]:
+    """Title and detail of something that concerns a whole stage. ``seats``: fewer people than that cannot be drawn."""
     listed = "、".join(names[:4]) + ("…" if len(names) > 4 else "")
+    ready = f"{count} 人，可以抽" if count >= seats else f"到了 {count} 人，满 {seats} 人才能抽"
     return {
         "not_here": (f"{count} 人未到", listed),
         "to_leftovers": (f"{stage}人数不整", "选轮空、等候还是递补"),
-        "to_draw": (f"{stage}未抽签", f"{count} 人，可以抽" if count else "还没有人签到"),
+        "to_draw": (f"{stage}未抽签", ready if count else "还没有人签到"),
         "playoff": ("附加赛未抽签", f"{listed} 号争 {count} 席"),
         "to_close": (f"结束{stage}", "各桌都已签字"),
         "cut": (f"{len(names)} 人争 {count} 席", f"{listed} 号同分"),

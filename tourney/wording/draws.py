@@ -166,6 +166,14 @@ def leftovers_text(option: str, rest: int, fill: int, who: str = "", *, seats: i
     return f"递补 {fill} 人", f"从刚出局的人里按名次、积分补上，再一起抽签。{named}"
 
 
+def pool_text(stage: str, people: int, places: int) -> str:
+    """Who completes the tables of a playoff when several are equal; ``places``: how many of ``people`` are wanted."""
+    return (
+        f"{stage}附加赛还差 {places} 人坐满桌，没晋级的人里这 {people} 人同分。请他们现场抽签，"
+        f"写下抽到的 {places} 个号，再录各人的签。也可以按 Ctrl+Tab 换成电脑抽签，补的人一起抽出来。"
+    )
+
+
 def vacant_text(stage: str, people: int, vacant: int, rest: int, seats: int, guests: int = 0) -> str:
     """Why something has to be chosen before the draw; ``guests``: 特邀选手 of the format who have not come."""
     given = f"{vacant} 人放弃了{stage}的资格，" if vacant else ""

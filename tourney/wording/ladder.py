@@ -9,6 +9,13 @@ def day_text(day: int, daily: int) -> str:
     return f"第 {max(day, 1)} 日，{limit}"
 
 
+def step_text(before: int, after: int | None, *, won: bool) -> str:
+    """``7 级`` before the hand, ``11 → 12 级`` after a win, ``6 级 → 止步`` after a loss."""
+    if after is None:
+        return f"{before} 级"
+    return f"{before} → {after} 级" if won else f"{before} 级 → 止步"
+
+
 def why_text(why: str, daily: int) -> str:
     """Why somebody cannot be drawn now (a code of ``why_not``)."""
     return {

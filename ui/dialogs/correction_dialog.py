@@ -151,6 +151,7 @@ class CorrectionDialog(QWidget):
         self.leave.clicked.connect(lambda: self._close(done=False))
         self._group.buttonToggled.connect(lambda _button, on: self._show_way() if on else None)
         self.reason.returnPressed.connect(self.judge.setFocus)
+        self.reason.textEdited.connect(self._notice.hide)
 
     # ── showing ──────────────────────────────────────────────────────────
 
@@ -279,6 +280,7 @@ class CorrectionDialog(QWidget):
         """Why it was not done. What was typed stays."""
         self._notice.set_sentence("err", words)
         self._notice.show()
+        self._place()
 
     def asking(self) -> bool:
         """The dialog is open."""
@@ -348,10 +350,8 @@ def _row(*widgets: QWidget) -> QHBoxLayout:
 
 
 def _fact(fact: Fact) -> QWidget:
-    made, words = (
-        QWidget(),
-        _label(fact.words, fact.role if fact.role in ("redo", "wait", "tie") else "second"),
-    )
+    made = QWidget()
+    words = _label(fact.words, fact.role if fact.role in ("redo", "wait", "tie") else "second")
     words.setWordWrap(True)
     row = QHBoxLayout(made)
     row.setContentsMargins(0, 0, 0, 0)

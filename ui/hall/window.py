@@ -30,8 +30,8 @@ class HallWindow(QWidget):
         self.resize(*SIZE)
         style.dress(self)
 
-    def show_beside(self, desk: QWidget) -> None:
-        """On another monitor than the one where ``desk`` is; as a window where there is no other."""
+    def show_beside(self, desk: QWidget) -> bool:
+        """On another monitor than the one where ``desk`` is; ``False``: there is none, and it is a window behind it."""
         other = other_screen(desk.screen(), QGuiApplication.screens())
         if other is None:
             self.show()
@@ -39,6 +39,7 @@ class HallWindow(QWidget):
             self.setGeometry(other.geometry())
             self.showFullScreen()
         desk.activateWindow()  # also where the computer gives every new window the keyboard
+        return other is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_F11}:

@@ -82,6 +82,8 @@ class Column(msgspec.Struct, Generic[Row], frozen=True):
     look: Callable[[Row], CellLook] | None = None
     stretch: bool = False
     """Takes the width that is left over."""
+    spare: bool = False
+    """No wider than what stands in it: ``width`` is its most, and with ``stretch`` it stretches beyond."""
 
 
 def _runs(marked: Sequence[bool]) -> list[tuple[int, int]]:

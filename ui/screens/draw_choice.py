@@ -23,6 +23,8 @@ from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
 
 WIDE = 640
+_IN_LINES = 8
+"""More people than this do not stand in a line each."""
 
 
 class _Card(QFrame):
@@ -144,9 +146,11 @@ class FillTiePanel(_Card):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("fill-tie", "谁来递补", "记下抽签顺序", parent)
         self._people: tuple[PlayerRow, ...] = ()
+        self._least = 0
         self._list, self.order, self.reason = QLabel(), AskEdit(), AskEdit("现场抽签")
         self._echo = QLabel()
         self._list.setTextFormat(Qt.TextFormat.PlainText)
+        self._list.setWordWrap(True)
         self._echo.setProperty("role", "second")
         self._echo.setWordWrap(True)
         self.order.setObjectName("fill-tie-order")
@@ -164,11 +168,12 @@ class FillTiePanel(_Card):
                 self.middle.addWidget(QLabel(label))
             self.middle.addWidget(widget)
 
-    def show_tie(self, sentence: str, people: tuple[PlayerRow, ...]) -> None:
-        """Who is equal, and for how many places."""
+    def show_tie(self, sentence: str, people: tuple[PlayerRow, ...], least: int) -> None:
+        """Who is equal, and for how many places; ``least``: how many of them have to be put in order."""
         self.words.setText(sentence)
-        self._people = people
-        self._list.setText("\n".join(f"{row.number} 号 {row.name}　{row.unit}" for row in people))
+        self._people, self._least = people, least
+        between = "\n" if len(people) <= _IN_LINES else "；"
+        self._list.setText(between.join(f"{row.number} 号 {row.name}　{row.unit}" for row in people))
 
     def home(self) -> QWidget:
         """Where the order is typed."""
@@ -189,7 +194,9 @@ class FillTiePanel(_Card):
         foreign = [number for number in typed if number not in names]
         if foreign:
             self.say(f"{'、'.join(foreign)} 号不在这几个人里。只排 {'、'.join(names)} 号，请改顺序。")
-        elif missing:
+        elif missing and self._least < len(names) and len(set(typed)) < self._least:
+            self.say(f"抽到的要写 {self._least} 个号，现在写了 {len(set(typed))} 个，请补上。")
+        elif missing and self._least == len(names):
             self.say(f"顺序里缺 {'、'.join(missing)} 号。几个人都要排，请补上。")
         elif len(set(typed)) != len(typed):
             self.say("顺序里有人排了两次。每人只排一次，请改顺序。")

@@ -194,9 +194,8 @@ class DrawScreen(DrawShown):
     def _decide_tie(self, order: tuple[Number, ...], reason: str) -> None:
         if self._due is not None:
             place = self._due.place
-            command = c.Decide(
-                stage=place.stage, round=place.round, order=order, method="lots", reason=reason
-            )
+            after = len(self.ops.state.stages[place.stage].rounds) + 1 if place.playoff else place.round
+            command = c.Decide(stage=place.stage, round=after, order=order, method="lots", reason=reason)
             self._run(command, self.pages.tie.say)
 
     def _draw(self, seed: str) -> None:

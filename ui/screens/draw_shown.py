@@ -1,12 +1,13 @@
 """What 抽签 shows: the round that is due, by computer or by cards; or a draw that was made, with its seats."""
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tourney.desk import Changes
 from tourney.model.errors import Refused
-from tourney.model.ids import RoundId
+from tourney.model.ids import Number, RoundId
 from tourney.model.scripts import convert
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
@@ -15,8 +16,9 @@ from tourney.queries.draw_ahead import plan_facts
 from tourney.queries.draw_records import draw_row, scores_of
 from tourney.queries.draw_wishes import named_wishes, wish_facts
 from tourney.queries.draws import table_count
+from tourney.queries.rows import PlayerRow
 from tourney.queries.stages import Due
-from tourney.wording.draws import size_text, wish_facts_text
+from tourney.wording.draws import pool_text, size_text, wish_facts_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
 from ui.screens.draw_absent import AbsentPanel
@@ -216,9 +218,12 @@ class DrawShown(Screen):
             self.pages.empty.say(sentence(problem), button=False)
             self.pages.go(self.pages.empty)
             return
-        people = tuple(queries.player(self.ops.state, number) for number in numbers)
-        self.pages.tie.show_tie(sentence(problem), people)
+        people = self._people(numbers)
+        self.pages.tie.show_tie(sentence(problem), people, len(people))
         self.pages.go(self.pages.tie)
+
+    def _people(self, numbers: Iterable[Number]) -> tuple[PlayerRow, ...]:
+        return tuple(queries.player(self.ops.state, number) for number in numbers)
 
     def _show_choice(self, title: str, due: Due) -> None:
         people = len(due.entrants) - len(due.filled)
@@ -234,9 +239,16 @@ class DrawShown(Screen):
         begun = bool(state.stages[place.stage].slips.get(place.round))
         committed = "proof" if self.steps.is_open(place) else last_way(state)
         way = self._way or ("slips" if begun else committed)
-        facts = size_text(len(due.entrants), table_count(state, due), due.byes, len(due.filled), due.waiting)
+        filled = len(due.filled) + due.to_fill
+        people = len(due.entrants) + due.to_fill
+        facts = size_text(people, table_count(state, due), due.byes, filled, due.waiting)
         more = f" ・ {card_help(state.format.seats)}；点数是桌" if way == "slips" else ""
         self.head.show_head(title, facts + more, way)
+        if way == "slips" and due.pool:
+            words = pool_text(state.stage_plan(place.stage).name, len(due.pool), due.to_fill)
+            self.pages.tie.show_tie(words, self._people(due.pool), due.to_fill)
+            self.pages.go(self.pages.tie)
+            return
         if way == "slips":
             self.pages.slips.show_due(due, start_word(state, place))
             self.pages.go(self.pages.slips)
@@ -250,11 +262,14 @@ class DrawShown(Screen):
             self.steps.show(place, len(due.entrants))
             self.pages.go(self.pages.proof)
             return
-        people = tuple(queries.player(state, number) for number in due.entrants)
         refused = self.steps.refusal(place)
         choice = len(due.options) > 1
         self.pages.lots.show_people(
-            people, frozenset(due.filled), refused, missing_text(state, place), choice=choice
+            self._people(due.entrants),
+            frozenset(due.filled),
+            refused,
+            missing_text(state, place),
+            choice=choice,
         )
         self.pages.go(self.pages.lots)
 

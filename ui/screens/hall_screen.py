@@ -18,6 +18,8 @@ from ui.screens.screen import ForHall, Screen
 from ui.settings import SettingsFile
 from ui.widgets.key_button import KeyButton
 
+_BESIDE = "收起大屏按 F11。"
+_BEHIND = "只接了一块屏幕，它在这个窗口后面：按 Alt+Tab 换过去，拖到投影上，按 F 铺满。"
 _ALWAYS: frozenset[Page] = frozenset({"welcome"})
 
 
@@ -43,6 +45,8 @@ class HallScreen(Screen):
         super().__init__(ops, parent)
         self.show_ = Show(ops, self)
         self.window_: HallWindow | None = None
+        self._where = _BESIDE
+        """Where the window of the hall is, and how it goes away."""
         self.settings = SettingsFile()
         self._able: frozenset[Page] = _ALWAYS
         self._followed: Callable[[], str] | None = None
@@ -128,8 +132,9 @@ class HallScreen(Screen):
             return
         self.window_ = HallWindow(self.show_, self.ops.state.name)
         self.window_.closed.connect(self._window_closed)
-        self.window_.show_beside(self.window())
+        self._where = _BESIDE if self.window_.show_beside(self.window()) else _BEHIND
         self._watch()
+        self.ops.note(f"大屏打开了。{self._where}")
 
     def _window_closed(self) -> None:
         window, self.window_ = self.window_, None
@@ -163,7 +168,7 @@ class HallScreen(Screen):
         self.show_.choose("notice" if what.words is not None else what.page)
         if self.window_ is None:
             self.toggle_window()
-        self.ops.note(f"大屏现在放：{frame_words(self.show_.frame())}。收起大屏按 F11。")
+        self.ops.note(f"大屏现在放：{frame_words(self.show_.frame())}。{self._where}")
 
     def _follow(self) -> None:
         """A notice that somebody else wrote since is left alone."""

@@ -45,8 +45,8 @@ COLUMNS: tuple[Column[LogLine], ...] = (
     Column("时间", lambda line: time_text(line.at, seconds=True), 88, look=_look),
     Column("做了什么", lambda line: line.action, 300, look=_action_look, stretch=True),
     Column("台", lambda line: line.desk, 44, look=_look),
-    Column("操作人", lambda line: line.operator, 76, look=_look),
-    Column("理由、备注", lambda line: line.note, 200, look=lambda _line: CellLook("ink2")),
+    Column("操作人", lambda line: line.operator, 76, look=_look, spare=True),
+    Column("理由、备注", lambda line: line.note, 200, look=lambda _line: CellLook("ink2"), spare=True),
 )
 
 

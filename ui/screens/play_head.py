@@ -1,6 +1,7 @@
 """Above the wall: which stage, what is shown of it, a table's number, the clock."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
 
 from tourney.queries.ends import ClockRow
@@ -23,12 +24,24 @@ FILTERS: tuple[tuple[str, str, str, frozenset[str]], ...] = (
 )
 """Key, word, icon, and the states it shows."""
 
-_NARROW = 1260
-"""Under this width the box and the clock are shortened."""
-
-
 _WIDE = 1150
 """From this width 投到大屏 stands beside a running clock."""
+
+
+class TableBox(QLineEdit):
+    """桌号: takes digits alone, full-width ones too. Esc gives the keyboard back."""
+
+    left = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Letters mean a key of the wall, and no table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.clear()
+            self.left.emit()
+        elif event.text().isprintable() and event.text() and not event.text().isdecimal():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
 
 class PlayHead(QWidget):
@@ -51,7 +64,7 @@ class PlayHead(QWidget):
             label.setProperty("role", role)
             label.setTextFormat(Qt.TextFormat.PlainText)
         self.until.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.jump = QLineEdit()
+        self.jump = TableBox()
         self.jump.setObjectName("jump")
         self.jump.setAccessibleName("桌号")
         self.jump.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
@@ -76,7 +89,7 @@ class PlayHead(QWidget):
         self.after.setAccessibleName("下一轮")
         self.before.clicked.connect(lambda: self.step_round.emit(-1))
         self.after.clicked.connect(lambda: self.step_round.emit(1))
-        row = QHBoxLayout(self)
+        self.row = row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
         for widget in (self.before, self.title, self.after, self._segments(), self.jump):
@@ -86,8 +99,8 @@ class PlayHead(QWidget):
             self.project, self.call, self.until, self.clock, self.clock_button, self.pause_button, self.extend_button
         ):  # fmt: skip
             row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._wide = True
-        self.set_narrow(narrow=False)
+        self._width = 0
+        self._fit()
 
     def _segments(self) -> Segments:
         self._filters = Segments([(key, word) for key, word, _icon, _states in FILTERS])
@@ -114,17 +127,16 @@ class PlayHead(QWidget):
             running and left is None
         )  # once the clock runs there is no room, and H still calls
         self.clock.setVisible(left is not None)
-        self.until.setVisible(left is not None and not self._narrow)
         stands = left is None or clock.paused
         self.clock_button.setVisible(running and clock.minutes is not None and stands)
         self.pause_button.setVisible(left is not None and not clock.paused)
         self.extend_button.setVisible(left is not None)
-        self._place_project()
         self.clock_button.setText("计时" if left is None else "继续")
         if left is not None:
             self.clock.setText(f"停 {clock_text(left)}" if clock.paused else clock_text(left))
             extra = f"，补 {clock.extra} 分" if clock.extra else ""
             self.until.setText(f"{time_text(clock.started_at)} 开始\n每桌 {clock.minutes} 分钟{extra}")
+        self._fit()
 
     def show_rounds(self, at: int, count: int) -> None:
         """Whether there is a round before and after the one that is shown."""
@@ -133,18 +145,19 @@ class PlayHead(QWidget):
         self.before.setEnabled(at > 0)
         self.after.setEnabled(at < count - 1)
 
-    def set_narrow(self, *, narrow: bool) -> None:
-        """A small window shortens what can be shortened."""
-        self._narrow = narrow
-        self._place_project()
-        self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
-        self.jump.setFixedWidth(76 if narrow else 140)
-
-    def _place_project(self) -> None:
-        """Beside a running clock there is room for it only in a wider window; its key works without it."""
-        self.project.setVisible(self._wide or self.clock.isHidden())
+    def _fit(self) -> None:
+        """Words in full where there is room for all of them; beside a running clock 投到大屏 may give way altogether."""
+        running = not self.clock.isHidden()
+        for narrow in (False, True):
+            self.project.setText("" if narrow else "投到大屏")
+            self.project.setVisible(not narrow or not running or self._width >= _WIDE)
+            self.until.setVisible(running and not narrow)
+            self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
+            self.jump.setFixedWidth(76 if narrow else 140)
+            if self.row.sizeHint().width() <= self._width:
+                return
 
     def give_width(self, width: int) -> None:
-        """The width of the page."""
-        self._wide = width >= _WIDE
-        self.set_narrow(narrow=width < _NARROW)
+        """The width that is there."""
+        self._width = width
+        self._fit()

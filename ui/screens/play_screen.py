@@ -135,6 +135,10 @@ class PlayScreen(Screen):
             self.pages.setCurrentWidget(self.wall)
         self._followed = now
 
+    def asking(self) -> bool:
+        """A question is open, here or at the sheet, or the roll call, where a table's number means its people."""
+        return bool(self.ask.asking()) or self._on_call() or (self.on_sheet() and self.sheet.asking())
+
     def on_sheet(self) -> bool:
         """A table is open."""
         return self.pages.currentWidget() is self.sheet
@@ -287,11 +291,12 @@ class PlayScreen(Screen):
 
     # ── going to a table ─────────────────────────────────────────────────
 
-    def ask_table(self) -> None:
-        """Ctrl+G: a table by its number, from wherever one is."""
+    def ask_table(self, typed: str = "") -> None:
+        """Ctrl+G, or ``typed`` digits that mean nothing else: a table by its number, from wherever one is."""
+        jump = self.wall.head.jump
         self.pages.setCurrentWidget(self.wall)
-        self.wall.head.jump.setFocus()
-        self.wall.head.jump.selectAll()
+        jump.setFocus()
+        jump.setText(typed)
 
     # ── 判罚 ─────────────────────────────────────────────────────────────
 
@@ -348,6 +353,8 @@ class PlayScreen(Screen):
             self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
         elif event.key() == Qt.Key.Key_F7:
             self.pause_clock()
+        elif self._on_wall() and event.key() == Qt.Key.Key_Escape:
+            self.wall.problem.hide()
         elif self._on_wall() and plain(event.text()).upper() == "H":
             self.open_roll_call()
         elif self._on_wall() and event.text() in ("[", "]"):

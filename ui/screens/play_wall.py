@@ -8,7 +8,7 @@ from tourney.model.ids import RoundId, TableId
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from ui.ops import Ops
-from ui.screens.play_extras import extra_of, lap_word
+from ui.screens.play_extras import extra_of, lap_title
 from ui.screens.play_head import FILTERS, PlayHead
 from ui.screens.score_drafts import Drafts
 from ui.screens.score_preview import preview
@@ -74,6 +74,9 @@ class PlayWall(QWidget):
         self.wall.typed_changed.connect(self.head.jump.setText)
         self.head.filtered.connect(self._choose)
         self.head.jumped.connect(self.jump_to)
+        self.head.jump.left.connect(self._leave_jump)
+        for typing in (self.head.jump.textEdited, self.wall.typed_changed):
+            typing.connect(self.problem.hide)
         self.head.start_clock.connect(self.start_clock)
         self.head.pause_clock.connect(self.pause_clock)
         self.head.extend_clock.connect(self.extend_clock)
@@ -93,8 +96,15 @@ class PlayWall(QWidget):
         found = next((at for at in self._rows if str(at.table) == text.lstrip("0")), None)
         if found is not None:
             self.opened.emit(found)
+        elif text and not self._rows:
+            self.say(f"{self.ops.state.stage_plan(self.stage).name}还没有抽签，没有第 {text} 桌。请先抽签。")
         elif text:
             self.say(f"没有第 {text} 桌，这一轮共 {len(self._rows)} 桌。请改桌号。")
+
+    def _leave_jump(self) -> None:
+        """Esc in the box: back to the card that had the keyboard."""
+        self.problem.hide()
+        self.home().setFocus()
 
     def show_stage(self, stage: str) -> None:
         """Another stage; all its tables."""
@@ -142,7 +152,7 @@ class PlayWall(QWidget):
         found = queries.tables(self.ops.state, self.stage, place.round, place.playoff)
         self._rows = {row.id: row for row in found}
         plan = self.ops.state.stage_plan(self.stage)
-        self.head.title.setText(f"{plan.name}{lap_word(place)}")
+        self.head.title.setText(lap_title(self.ops.state, place))
         self.head.show_rounds(places.index(place) if place in places else 0, len(places))
         self.problem.hide()
         self._show_rows()
@@ -207,7 +217,8 @@ class PlayWall(QWidget):
             shown = queries.with_overtime(self.ops.state, row, entering.overtime)
             wrong = preview(self.ops, shown, entering, line).problem is not None
             what = "总分没存" if line.mode == "totals" else f"{entering.title}没记下"
-            found[entering.at] = CardExtra(note=what, wrong=wrong)
+            levels = found.get(entering.at, CardExtra()).levels
+            found[entering.at] = CardExtra(note=what, wrong=wrong, levels=levels)
         return found
 
     def _tick_if_seen(self) -> None:
@@ -251,7 +262,7 @@ class PlayWall(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.head.give_width(event.size().width())
+        self.head.give_width(event.size().width() - 40)
         self.tick()
 
     def hasHeightForWidth(self) -> bool:

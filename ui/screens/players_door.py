@@ -39,17 +39,20 @@ class CheckInBox(QLineEdit):
         self.setAccessibleName("签到")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Del in an empty line and Ctrl+Enter belong to the screen."""
+        """Ctrl+Enter, and Del where it has no letter to take, belong to the screen."""
         control = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         key = Qt.Key(event.key())
         if key in _STEPS:
             self.stepped.emit(_STEPS[key])
         elif key in ENTER and not control:
             self.entered.emit()
-        elif key in ENTER or (key == Qt.Key.Key_Delete and not self.text()):
+        elif key in ENTER or (key == Qt.Key.Key_Delete and self._at_end()):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def _at_end(self) -> bool:
+        return not self.hasSelectedText() and self.cursorPosition() == len(self.text())
 
 
 class DoorCard(QFrame):

@@ -58,12 +58,12 @@ def _remark_look(row: PlayerRow) -> CellLook:
 COLUMNS: tuple[Column[PlayerRow], ...] = (
     Column("参赛号", lambda row: row.number, 66, "right"),
     Column("姓名", lambda row: row.name, 116, look=lambda _row: CellLook(px=17)),
-    Column("性别", lambda row: row.sex, 50),
+    Column("性别", lambda row: row.sex, 50, spare=True),
     Column("单位", lambda row: row.unit, 120, stretch=True),
-    Column("身份证尾号", lambda row: row.id_tail, 92, look=_second),
-    Column("手机尾号", lambda row: row.phone_tail, 82, look=_second),
+    Column("身份证尾号", lambda row: row.id_tail, 92, look=_second, spare=True),
+    Column("手机尾号", lambda row: row.phone_tail, 82, look=_second, spare=True),
     Column("签到", state_text, 88, look=state_look),
-    Column("备注", _remark, 90, look=_remark_look, stretch=True),
+    Column("备注", _remark, 90, look=_remark_look, stretch=True, spare=True),
 )
 
 
@@ -85,6 +85,8 @@ def _draw_now(state: Tournament, rows: Sequence[PlayerRow]) -> str:
     here = sum(1 for row in rows if row.state == "checked_in" and not row.invited)
     if not here:
         return ""
+    if here < state.format.seats:
+        return f"现在到了 {here} 人，满 {state.format.seats} 人才能抽签。"
     try:
         found = plan(state.format, here)
     except Refused as refused:

@@ -7,8 +7,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, 
 from tourney.desk import Changes
 from tourney.model.ids import Number
 from tourney.queries import everything as queries
+from tourney.queries.door import place_now
 from tourney.queries.rows import PlayerRow
 from tourney.queries.rulings import rulings_of
+from tourney.wording.door import seat_text
 from tourney.wording.pinyin import pinyin_order
 from tourney.wording.rulings import ruling_line
 from ui.models.rows_model import RowsModel
@@ -142,7 +144,9 @@ class PlayersShown(Screen):
         row, state = self.chosen(), self.ops.state
         names = {stage.key: stage.name for stage in state.format.stages}
         rulings = rulings_of(state, row.number) if row else ()
-        self.person.show_person(row, [ruling_line(one, names.get(one.stage, "")) for one in rulings])
+        place = place_now(state, row.number) if row else None
+        where = f"现在：{place.stage_name} {seat_text(place)}" if place else ""
+        self.person.show_person(row, where, [ruling_line(one, names.get(one.stage, "")) for one in rulings])
 
     def chosen(self) -> PlayerRow | None:
         """The person who is selected in the list."""

@@ -23,13 +23,15 @@ class PersonCard(QFrame):
         super().__init__(parent)
         self.setObjectName("person")
         self.setProperty("box", "card")
-        self.about, self.rulings = QLabel(), QLabel()
+        self.about, self.where, self.rulings = QLabel(), QLabel(), QLabel()
         self.unprintable = Notice("wait")
         self.unprintable.setObjectName("person-unprintable")
+        self.where.setObjectName("person-where")
+        self.where.setProperty("role", "second")
         self.about.setProperty("role", "subheading")
         self.rulings.setObjectName("person-rulings")
         self.rulings.setProperty("role", "note")
-        for label in (self.about, self.rulings):
+        for label in (self.about, self.where, self.rulings):
             label.setTextFormat(Qt.TextFormat.PlainText)
             label.setWordWrap(True)
         self.edit = KeyButton("改资料…", "F2", size="tool", wide=True)
@@ -43,6 +45,7 @@ class PersonCard(QFrame):
         column.setSpacing(6)
         column.addWidget(self.about)
         column.addWidget(self.unprintable)
+        column.addWidget(self.where)
         for button, name in (
             (self.edit, "edit"),
             (self.voucher, "voucher"),
@@ -55,14 +58,16 @@ class PersonCard(QFrame):
             column.addWidget(button)
         column.addWidget(self.rulings)
 
-    def show_person(self, row: PlayerRow | None, rulings: Sequence[str] = ()) -> None:
-        """Nothing to press while nobody is chosen. ``rulings``: a line each, oldest first."""
+    def show_person(self, row: PlayerRow | None, where: str, rulings: Sequence[str]) -> None:
+        """Nothing to press while nobody is chosen. ``where`` he sits now; ``rulings``: a line each, oldest first."""
         state = row.state if row else ""
         words = f"{row.number} 号 {row.called}　{state_text(row)}" if row else "在左边选一个人"
         self.about.setText(words)
         missing = row.unprintable if row else ""
         self.unprintable.set_sentence("wait", unprintable_text(missing) if missing else "")
         self.unprintable.setVisible(bool(missing))
+        self.where.setText(where)
+        self.where.setVisible(bool(where))
         self.edit.setVisible(row is not None)
         self.voucher.setVisible(state in ("registered", "checked_in"))
         self.rule.setVisible(row is not None)

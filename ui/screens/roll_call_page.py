@@ -122,7 +122,8 @@ class RollCallPage(QWidget):
         self.refresh()
         found = next((one for one in self._found.tables if one.table == table), None)
         if found is not None:
-            self.board.choose((found.missing or found.rows)[0].number)
+            absent = [row for row in found.rows if row.state == "absent"]
+            self.board.choose((absent or found.missing or found.rows)[0].number)
 
     def place(self) -> RoundId | None:
         """The draw that is shown."""
@@ -134,7 +135,7 @@ class RollCallPage(QWidget):
             return
         self._found = found = queries.roll_call(self.ops.state, self._place, local_time())
         stage = self.ops.state.stage_plan(self._place.stage)
-        self.title.setText(f"{stage.name}{lap_word(self._place)}点名")
+        self.title.setText(f"{stage.name}{lap_word(self._place, ladder=stage.ladder is not None)}点名")
         called = f"・{time_text(found.called_at)} 开始喊，{found.minutes} 分钟" if found.called_at else ""
         self.facts.setText(f"{found.come}/{len(found.rows)} 人到桌{called}")
         self.begin.setVisible(not found.called_at)

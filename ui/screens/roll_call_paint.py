@@ -136,11 +136,13 @@ def _seat(painter: QPainter, area: QRectF, row: CallRow, how: CardLook) -> None:
         align=ink.RIGHT,
     )
     left = line.left() + 58
-    taken = _state(painter, line, row, how)
-    name = QRectF(left, line.top(), line.right() - left - taken - 8, line.height())
-    shown = name.adjusted(0, 6, 0, -name.height() / 2 + 2) if how.roomy and row.unit else name
-    ink.text(painter, shown, row.name if how.roomy else row.called, px, "ink")
-    _unit(painter, name, row, px, roomy=how.roomy)
+    above, below = _state(painter, line, row, how)
+    two_lines = how.roomy and bool(row.unit)
+    name = QRectF(left, line.top(), line.right() - left - 8, line.height())
+    shown = name.adjusted(0, 6, 0, -name.height() / 2 + 2) if two_lines else name
+    taken = above if two_lines else max(above, below)
+    ink.text(painter, shown.adjusted(0, 0, -taken, 0), row.name if how.roomy else row.called, px, "ink")
+    _unit(painter, name.adjusted(0, 0, -max(below, 0 if two_lines else above), 0), row, px, roomy=how.roomy)
 
 
 def _unit(painter: QPainter, name: QRectF, row: CallRow, px: int, *, roomy: bool) -> None:
@@ -152,11 +154,11 @@ def _unit(painter: QPainter, name: QRectF, row: CallRow, px: int, *, roomy: bool
         ink.text(painter, name.adjusted(behind, 0, 0, 0), row.unit, 13, "ink3")
 
 
-def _state(painter: QPainter, line: QRectF, row: CallRow, how: CardLook) -> float:
-    """Icon and word at the right, and below it how often he was called; the pixels it takes."""
+def _state(painter: QPainter, line: QRectF, row: CallRow, how: CardLook) -> tuple[float, float]:
+    """Icon and word at the right, and below it how often he was called; the pixels that each of the two takes."""
     icon, word, role = _SEATS[row.state]
     if not word:
-        return 0.0
+        return 0.0, 0.0
     note = seat_note(row, how.minutes) if how.roomy else ""
     upper = line.adjusted(0, 6, 0, -line.height() / 2 + 2) if note else line
     wide = ink.width(word, 15, bold=bool(note)) + 20
@@ -165,7 +167,7 @@ def _state(painter: QPainter, line: QRectF, row: CallRow, how: CardLook) -> floa
     icons.paint(painter, mark, icon, role)
     if note:
         ink.text(painter, line.adjusted(0, line.height() / 2 + 1, 0, -6), note, 13, "ink2", align=ink.RIGHT)
-    return max(wide, ink.width(note, 13))
+    return wide, ink.width(note, 13) if note else 0.0
 
 
 def _foot(painter: QPainter, area: QRectF, table: CallTable, how: CardLook) -> None:

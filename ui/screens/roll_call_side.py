@@ -165,7 +165,8 @@ class CallSide(QWidget):
         column.addWidget(self.may)
 
     def show_call(self, found: RollCall) -> None:
-        """Which tables may begin."""
-        words = may_start_text(found)
+        """Which tables may begin, until the clock runs."""
+        words = "" if found.started else may_start_text(found)
+        self.start.setVisible(not found.started)
         self.may.setText(words)
         self.may.setVisible(bool(words))

@@ -65,15 +65,24 @@ def state_for(rules: Rules, people: Mapping[str, str], kind: str = "hand") -> En
         cells.append(Cell("result", "结果", "1胜 2负", {"1": "地主胜", "2": "地主负"}))
         cells += _first_out(rules, seats, needed=kind == "hand")
     opener = Cell("opener", "首叫", " ".join(seats), {seat: f"{seat} 座首叫" for seat in seats})
+    no_totals = forfeit or rules.scoring == "none"
     return EntryState(
         tuple(cells),
-        () if forfeit else tuple(Cell(f"total{seat}", f"{seat} 座 {name}") for seat, name in people.items()),
+        ()
+        if no_totals
+        else tuple(Cell(f"total{seat}", f"{seat} 座 {name}") for seat, name in people.items()),
         opener,
         {} if forfeit else _spring(rules),
         may_pass=rules.passed_out != "refused" and not forfeit,
         extras=extras_of(rules, seats),
         surplus_words=surplus_words(rules) if kind == "hand" else "",
     )
+
+
+def heads_without(rules: Rules) -> frozenset[str]:
+    """Headings of the score grid under which these rules have nothing."""
+    known = {"叫分": bool(rules.bids), "炸弹": bool(rules.bomb), "火箭": bool(rules.rocket)}
+    return frozenset(head for head, there in known.items() if not there)
 
 
 def _played_cells(rules: Rules, seats: tuple[str, ...]) -> list[Cell]:

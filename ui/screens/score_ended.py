@@ -42,7 +42,8 @@ def _next_step(ops: Ops, row: TableRow, end: EndRow) -> tuple[str, str]:
         return "wait", _tie_step(ops, row)
     if row.state == "confirmed":
         at = time_text(row.plays[-1].confirmed_at)
-        return "done", f"{everybody} {at} 已签字，这一桌完成。要改按 ↑ 选一副，再按 F2，写明理由。"
+        amend = "要改按 ↑ 选一副，再按 F2，写明理由。"
+        return "done", f"{everybody} {at} 已签字，这一桌完成。{_all_done(ops, row)}{amend}"
     if end.why == "closed":
         return "info", "要改按 ↑ 选一副，再按 F2，写明理由。"
     if sheet_printed(row):
@@ -50,6 +51,13 @@ def _next_step(ops: Ops, row: TableRow, end: EndRow) -> tuple[str, str]:
     if end.why == "stopped" and row.seats[0].points is None:
         return "wait", "没有打过一副：按 S 确认，再抽签或裁定。"
     return "wait", f"下一步：按 P 打印确认表，{everybody}签字后按 S。要先复核按 K。"
+
+
+def _all_done(ops: Ops, row: TableRow) -> str:
+    """Where the last table of the round was signed: that it can be closed now, and where."""
+    if not any(one.kind == "to_close" and one.stage == row.id.stage for one in queries.blockers(ops.state)):
+        return ""
+    return f"各桌都签完了，按 Ctrl+4 去结束{ops.state.stage_plan(row.id.stage).name}。"
 
 
 def _tie_step(ops: Ops, row: TableRow) -> str:

@@ -80,7 +80,7 @@ class ScoreHead(QWidget):
     def show_table(self, row: TableRow, rules: Rules, stage: Stage, numbers: tuple[int, ...]) -> None:
         """Heads this table; ``numbers``: all tables of its round."""
         overtime = row.plays[-1].overtime
-        lap = f"{lap_word(row.id.round_id).strip()} ".lstrip()
+        lap = f"{lap_word(row.id.round_id, ladder=stage.ladder is not None).strip()} ".lstrip()
         self.title.setText(f"{stage.name} {lap}第 {row.id.table} 桌{' 加赛' if overtime else ''}")
         timed = not overtime and not row.id.playoff
         length = (stage.hands, stage.minutes) if timed else (None, None)

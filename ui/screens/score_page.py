@@ -15,6 +15,7 @@ from tourney.wording.refusals import sentence
 from tourney.wording.ties import heading_note
 from ui.ops import Ops
 from ui.screens import score_shown
+from ui.screens.score_cells import heads_without
 from ui.screens.score_decide import DecidePanel
 from ui.screens.score_drafts import Drafts, Entering
 from ui.screens.score_ended import ended_words
@@ -183,6 +184,7 @@ class ScorePage(QWidget):
             late=queries.late_hands(self.ops.state, row.id),
             hidden=entering is not None and entering.check,
             stage_name=self.ops.state.stage_plan(row.id.stage).name,
+            without=heads_without(self.ops.state.rules),
             notes={overtime: heading_note(tie) for overtime, tie in ties.items() if tie is not None},
         )
 

@@ -176,7 +176,7 @@ class ScoreSheet(ScoreHands):
         )
 
     def start_shot(self) -> None:
-        """H: the time of one play begins, with the next play anew."""
+        """D: the time of one play begins, with the next play anew."""
         entering = self._entering()
         if self._playing() and entering is not None:
             seconds = shot_rule(self.ops.state).seconds
@@ -201,8 +201,8 @@ class ScoreSheet(ScoreHands):
     # ── the table ────────────────────────────────────────────────────────
 
     def print_sheet(self) -> bool:
-        """P: the result sheet of this table. ``False`` where it has to wait; the reason stands below the button."""
-        if self.at is None or not self.side.print.isEnabled():
+        """P: the result sheet of this table. ``False`` where it has to wait, and the reason is said."""
+        if self.at is None or self._waits(self.side.offered.why_not_print):
             return False
         recorded = print_sheet(self.ops, self.at, self._say_printed, self)
         self.refresh()
@@ -215,7 +215,7 @@ class ScoreSheet(ScoreHands):
     def sign(self) -> bool:
         """S: the three have signed. A table short of its hands asks why; ``False`` while it does, or has to wait."""
         row, entering = self._row, self._entering()
-        if row is None or not self.side.sign.isEnabled():
+        if row is None or self._waits(self.side.offered.why_not_sign):
             return False
         refused = self._run(score_shown.confirm_command(self.ops, row, entering))
         if refused is not None and refused.code == "confirm_short":
@@ -226,6 +226,12 @@ class ScoreSheet(ScoreHands):
         else:
             self._say_refused(refused)
         return refused is None
+
+    def _waits(self, why: str) -> bool:
+        """Says why a key does nothing now; it stands below its button too."""
+        if why:
+            self._say(why)
+        return bool(why)
 
     def open_overtime(self) -> None:
         """J: the tied play on; the line is ready for the first hand of the overtime."""
@@ -280,7 +286,7 @@ class ScoreSheet(ScoreHands):
         letters: dict[str, Callable[[], object]] = {
             "P": self.print_sheet, "S": self.sign, "J": self.open_overtime, "L": self.ask_decision,
             "V": self.begin_forfeit, "K": self.begin_check, "Q": self.ask_office, "C": self.toggle_clock,
-            "E": self.ask_extend, "H": self.start_shot, "U": self.warn_late,
+            "E": self.ask_extend, "D": self.start_shot, "U": self.warn_late,
             "N": self.ask_referee,
         }  # fmt: skip
         action = keys.get(event.key()) or letters.get(plain(event.text()).upper())

@@ -25,7 +25,7 @@ from ui.widgets.entry_state import EntryState
 from ui.widgets.hand_words import count_word
 
 _HAND = "[回车] 记下这副\u3000[−] 退一格\u3000[Ctrl+Z] 撤销上一副\u3000[↑] 选一副，再按 [F2] 改"
-_FIRST = "[−] 填谁首叫\u3000[回车] 记下这副\u3000[÷] 流局\u3000[×] 只录总分"
+_FIRST, _PASS, _ONLY_TOTALS = "[−] 填谁首叫\u3000[回车] 记下这副", "\u3000[÷] 流局", "\u3000[×] 只录总分"
 _TOTALS = "[−] 变负数\u3000[回车] 到下一格\u3000[×] 回到逐副录入"
 _AMEND = "[回车] 记下更正\u3000[.] 清空重填\u3000[Esc] 不改了"
 _FORFEIT = "[0] 还没有地主\u3000[回车] 写理由\u3000[Esc] 不判负"
@@ -45,7 +45,8 @@ def hints(line: EntryState, entering: Entering, shown: Preview, row: TableRow) -
         return _WRONG
     play = row.plays[entering.overtime] if entering.overtime < len(row.plays) else None
     rare = "".join(f"\u3000[{extra.letter}] {extra.word}" for extra in line.extras)
-    return (_HAND if play is not None and play.hands else _FIRST) + rare
+    first = _FIRST + (_PASS if line.may_pass else "") + (_ONLY_TOTALS if line.total_cells else "")
+    return (_HAND if play is not None and play.hands else first) + rare
 
 
 def half_typed(line: EntryState, entering: Entering | None) -> str:
@@ -81,10 +82,13 @@ def possible(ops: Ops, row: TableRow, entering: Entering | None, line: EntryStat
     half = half_typed(line, entering)
     tie = queries.tie_of(ops.state, row.id) if row.state == "tied" else None
     may_open = tie is not None and tie.by_overtime and entering is None and bool(row.plays[-1].confirmed_at)
+    not_print, not_sign = half or _why_not_print(ops, row), half or _why_not_sign(ops, row, entering)
+    if not_print and not_sign and not half and row.state == "seated":
+        not_print = not_sign = f"第 {row.id.table} 桌还没有成绩，先录分再打印、签字。"
     return Possible(
         sheet_word(row),
-        half or _why_not_print(ops, row),
-        half or _why_not_sign(ops, row, entering),
+        not_print,
+        not_sign,
         overtime_word(tie.hands) if may_open and tie else "",
         tie is not None,
         _due(row, tie),

@@ -15,7 +15,7 @@ WIDTH = 280
 _OFFICE = {
     "forfeit": ("判负…", "V", "判负"), "office": ("缺席…", "Q", "缺席、拆桌、停赛"),
     "check": ("复核", "K", "复核，第二人再输一遍"), "referee": ("桌裁…", "N", "写桌裁"),
-    "shot": ("读秒", "H", "读秒"), "late": ("超时…", "U", "超时警告"),
+    "shot": ("读秒", "D", "读秒"), "late": ("超时…", "U", "超时警告"),
     "clock": ("计时", "C", "这一桌的计时"), "extend": ("补时…", "E", "这一桌补时"),
 }  # fmt: skip
 """Button → word, letter, and what a screen reader says."""
@@ -75,6 +75,8 @@ class ScoreSide(QWidget):
         self._office_box = QWidget()
         self._fill_office()
         self._wanted = True
+        self.offered = Possible()
+        """What the buttons offered last."""
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -108,6 +110,7 @@ class ScoreSide(QWidget):
 
     def offer(self, possible: Possible) -> None:
         """What may be done with the table now, what is due, and why the rest has to wait."""
+        self.offered = possible
         self.print.setText(possible.print_word)
         self.print.setEnabled(not possible.why_not_print)
         self.sign.setText(possible.sign_word)

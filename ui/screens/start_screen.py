@@ -24,7 +24,7 @@ from ui.screens.start_formats import StartFormats, fits, ordered
 from ui.screens.start_layout import COLUMNS, NARROW_COLUMNS, column, felt_bar, is_low, is_narrow, label
 from ui.screens.start_list import Card, CardList, recent_card
 from ui.widgets.key_button import KeyButton
-from ui.widgets.keys import add_shortcuts
+from ui.widgets.keys import ENTER, add_shortcuts
 from ui.widgets.notice import Notice
 from ui.widgets.work_line import WorkLine
 
@@ -385,11 +385,13 @@ class StartScreen(QWidget):
         self.made.emit(path, partial(make_sample, path))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """↑ ↓ from the fields go through the formats; Esc puts the numbers of the format away."""
+        """↑ ↓ from the fields go through the formats, Enter to the next field; Esc puts the format's numbers away."""
         if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
             by = -1 if event.key() == Qt.Key.Key_Up else 1
             row = min(max(self.formats.currentRow() + by, 0), self.formats.count() - 1)
             self.formats.setCurrentRow(row)
+        elif event.key() in ENTER and isinstance(self.focusWidget(), QLineEdit):
+            self.focusNextChild()
         elif event.key() == Qt.Key.Key_Escape and not self.pane.knobs.isHidden():
             self.turn_knobs()
         elif event.key() == Qt.Key.Key_Escape and not self.pane.choices.isHidden():

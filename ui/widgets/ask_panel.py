@@ -158,6 +158,7 @@ class AskPanel(QFrame):
             edit.textChanged.connect(lambda text: echo.setText(said(text.strip())))
             echo.setText(said(blank.value))
         edit.textChanged.connect(lambda _text: self._say_follows())
+        edit.textEdited.connect(self._notice.hide)
         self._edits[blank.key] = edit
 
     def _line_of(self, label: QLabel, blank: Blank) -> QHBoxLayout:
@@ -202,11 +203,14 @@ class AskPanel(QFrame):
         self._buttons.addStretch(1)
 
     def _next(self, key: str) -> None:
-        """Enter goes to the next field and never does anything; behind the last one waits Ctrl+Enter."""
+        """Enter goes to the next field and never does anything; behind the last one waits Ctrl+Enter, and it is said."""
         keys = list(self._edits)
         at = keys.index(key) + 1
         if at < len(keys):
             _enter(self._edits[keys[at]])
+        elif self._question is not None:
+            self._notice.set_sentence("info", f"填好了，按 Ctrl+回车：{self._question.word}。")
+            self._notice.show()
 
     def _answer(self) -> None:
         if self._question is not None:

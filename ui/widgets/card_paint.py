@@ -30,6 +30,10 @@ class Shown(msgspec.Struct, frozen=True):
     def look(self) -> Look:
         return look_of(self.row, self.extra)
 
+    def value(self, seat: int) -> str:
+        """The level of the seat at this index; empty where points stand."""
+        return self.extra.levels[seat] if self.extra.levels else ""
+
     @property
     def due(self) -> Due | None:
         return due(self.row, self.clock, self.extra)
@@ -55,11 +59,11 @@ def big(painter: QPainter, area: QRectF, shown: Shown) -> None:
     top = 54 if roomy else 50
     for index, seat in enumerate(shown.row.seats):
         line = QRectF(inner.left(), top + index * high, inner.width(), high)
-        _big_seat(painter, line, seat, unit=roomy)
+        _big_seat(painter, line, seat, shown.value(index), unit=roomy)
         last = index == len(shown.row.seats) - 1
         ink.rule(painter, line.left(), line.right(), line.bottom() + (3 if last else -1))
     below = top + high * len(shown.row.seats) + 4
-    if area.height() >= ONE_HAND_FROM:
+    if area.height() >= ONE_HAND_FROM and not shown.extra.levels:
         _last_hands(painter, QRectF(inner.left(), below, inner.width(), 120), shown.row, 4 if roomy else 1)
     _foot(painter, area, shown)
 
@@ -82,13 +86,14 @@ def _big_head(painter: QPainter, line: QRectF, shown: Shown) -> None:
         icons.paint(painter, clock, "clock", "ink2")
 
 
-def _big_seat(painter: QPainter, line: QRectF, seat: SeatRow, *, unit: bool) -> None:
+def _big_seat(painter: QPainter, line: QRectF, seat: SeatRow, value: str, *, unit: bool) -> None:
     ink.text(painter, line, str(seat.seat), 13, "ink3")
     number = QRectF(line.left() + 8, line.top(), 37, line.height())
     ink.text(painter, number, str(seat.number), 17, "ink", align=ink.RIGHT)
-    place = place_text(seat.place, shared=seat.shared) if seat.place else ""
-    points = signed(seat.points) if seat.points is not None else ""
-    taken = max(62.0, ink.width(points, 22, bold=True) + 14)
+    place = place_text(seat.place, shared=seat.shared) if seat.place and not value else ""
+    points = value or (signed(seat.points) if seat.points is not None else "")
+    size = 18 if value else 22
+    taken = max(62.0, ink.width(points, size, bold=True) + 14)
     room = line.width() - 56 - taken - (ink.width(place, 14) if place else 0) - 8
     names = QRectF(line.left() + 56, line.top() - 1, room, line.height())
     shown = seat.name if unit else seat.called
@@ -98,7 +103,7 @@ def _big_seat(painter: QPainter, line: QRectF, seat: SeatRow, *, unit: bool) -> 
         ink.text(painter, names.adjusted(gone, 2, 0, 2), seat.unit, 13, "ink3")
     where = QRectF(line.left(), line.top(), line.width() - taken, line.height())
     ink.text(painter, where, place, 14, "ink2", align=ink.RIGHT)
-    ink.text(painter, line, points, 22, "ink", bold=True, align=ink.RIGHT)
+    ink.text(painter, line, points, size, "ink", bold=True, align=ink.RIGHT)
 
 
 def _last_hands(painter: QPainter, area: QRectF, row: TableRow, most: int) -> None:
@@ -137,7 +142,7 @@ def _foot(painter: QPainter, area: QRectF, shown: Shown) -> None:
     where = button(area, shown.due)
     room = (where.left() if where else area.right() - RIGHT) - area.left() - LEFT - 10
     words = QRectF(area.left() + LEFT, top + 1, room, 45)
-    head = f"{count(shown.row)}\u3000"
+    head = "" if shown.extra.levels else f"{count(shown.row)}\u3000"
     notes = shorter(note(shown.row, shown.clock, shown.extra), shown.row)
     fits = [words for words in notes if ink.width(head + words, 14) <= room] or [notes[-1]]
     ink.text(painter, words, head + fits[0], 14, "ink2")
@@ -174,7 +179,7 @@ def small(painter: QPainter, area: QRectF, shown: Shown) -> None:
     pitch = min(40.0, (area.height() - 34 - 25 - 9) / max(3, len(shown.row.seats)))
     for index, seat in enumerate(shown.row.seats):
         where = QRectF(inner.left(), 33 + index * pitch, inner.width(), pitch)
-        _small_seat(painter, where, seat, settled=shown.look.settled)
+        _small_seat(painter, where, seat, shown.value(index), settled=shown.look.settled)
     ink.rule(painter, inner.left(), inner.right(), area.bottom() - 25)
     foot = QRectF(inner.left(), area.bottom() - 24, inner.width(), 23)
     ink.text(painter, foot, short_note(shown.row, shown.extra), 13, "ink2")
@@ -204,11 +209,11 @@ def _progress(shown: Shown) -> str:
     return count(row)
 
 
-def _small_seat(painter: QPainter, line: QRectF, seat: SeatRow, *, settled: bool) -> None:
+def _small_seat(painter: QPainter, line: QRectF, seat: SeatRow, value: str, *, settled: bool) -> None:
     role = "ink2" if settled else "ink"
     ink.text(painter, QRectF(line.left() - 2, line.top(), 25, line.height()), str(seat.number), 13, "ink3",
              align=ink.RIGHT)  # fmt: skip
-    points = signed(seat.points) if seat.points is not None else ""
+    points = value.rpartition("→ ")[2] or (signed(seat.points) if seat.points is not None else "")
     room = line.width() - 30 - ink.width(points, 15) - 4
     ink.text(painter, QRectF(line.left() + 30, line.top(), room, line.height()), seat.called, 14, role)
     ink.text(painter, line, points, 15, role, align=ink.RIGHT)

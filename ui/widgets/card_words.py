@@ -32,6 +32,8 @@ class CardExtra(msgspec.Struct, frozen=True):
     """复核: a second person typed it again and it agreed."""
     paused: bool = False
     """The clock stands still here."""
+    levels: tuple[str, ...] = ()
+    """Of a ladder, which knows no points: the level of each seat, and what the hand made of it."""
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -77,7 +79,7 @@ def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
         return Due("office", "拆桌、停赛", "Q", True)
     if extra.wrong or row.state in {"seated", "playing"} or overtime_runs(row):
         over = extra.wrong or overtime_runs(row) or (clock is not None and clock < 0)
-        return Due("enter", "录分", "回车", over and row.state != "seated")
+        return Due("enter", "录胜负" if extra.levels else "录分", "回车", over and row.state != "seated")
     if row.state == "tied" and not overtime_to_sign(row):
         return Due("decide", "定先后", "L", True) if extra.decide else Due("overtime", "开加赛", "J", True)
     if row.state == "confirmed":
@@ -156,7 +158,7 @@ def short_note(row: TableRow, extra: CardExtra) -> str:
 def spoken(row: TableRow, clock: int | None, extra: CardExtra) -> str:
     """第 3 桌，进行中，7 副，傅庆辰 −2 …"""
     look = look_of(row, extra)
-    people = [
+    people = [f"{seat.called} {value}" for seat, value in zip(row.seats, extra.levels, strict=False)] or [
         f"{seat.called} {signed(seat.points)}"
         + (f" {place_text(seat.place, shared=seat.shared)}" if seat.place else "")
         for seat in row.seats

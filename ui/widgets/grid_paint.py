@@ -19,7 +19,8 @@ def head(painter: QPainter, columns: SheetColumns, table: TableRow) -> None:
     """Column heads, and each seat's number, name, unit and total."""
     painter.fillRect(QRectF(0, 0, LEFT, HEAD), style.colour("sunken"))
     painter.fillRect(QRectF(LEFT, 0, columns.width - LEFT, HEAD), style.colour("surface"))
-    for word, centre in zip(HEADS, CENTRES, strict=True):
+    for at, centre in enumerate(CENTRES):
+        word = HEADS[at] if columns.shows(at) else ""
         where = QRectF(centre - 34, HEAD - 30, 68, 20)
         ink.text(painter, where, word, 13, "ink2", bold=True, align=ink.CENTER)
     for index, seat in enumerate(table.seats):
@@ -124,9 +125,8 @@ def _hand(painter: QPainter, columns: SheetColumns, shown: Line, area: QRectF) -
         _centred(painter, area, 2, "流局", role)
     else:
         _landlord(painter, area, str(hand.landlord), "ink3" if shown.settled else "ink")
-        _centred(painter, area, 3, str(hand.bid) if hand.bid is not None else "·", role)
-        _centred(painter, area, 4, str(hand.bombs or "·"), role)
-        _centred(painter, area, 5, str(hand.rockets or "·"), role)
+        for at, value in ((3, hand.bid), (4, hand.bombs), (5, hand.rockets)):
+            _centred(painter, area, at, str(value or "·") if columns.shows(at) else "", role)
         _result(painter, area, hand, role)
     for index, points in enumerate(hand.deltas):
         bold = index + 1 == hand.landlord and not shown.settled

@@ -86,14 +86,15 @@ class KeyPad(QWidget):
         thick = 2 if shown.state == "now" else 1
         ink.box(painter, area.adjusted(0, 0, 0, -1), ground, frame, thick=thick, radius=5)
         lines = [line for line in shown.label.split("\n") if line]
-        step = 17 if area.height() >= HIGH else 14
-        top = area.center().y() - (22 + step * len(lines)) / 2 - 1
+        low = area.height() < HIGH
+        step, tall = (14, 18) if low else (17, 22)
+        top = area.center().y() - (tall + step * len(lines)) / 2 - 1
         role = "ink3" if shown.state == "off" else "ink"
-        face = QRectF(area.left(), top, area.width(), 22)
-        px = 15 if key == "Enter" else 17
+        face = QRectF(area.left(), top, area.width(), tall)
+        px = 15 if key == "Enter" or low else 17
         ink.text(painter, face, _FACES.get(key, key), px, role, bold=True, align=ink.CENTER)
         for index, line in enumerate(lines):
-            where = QRectF(area.left() + 2, top + 21 + step * index, area.width() - 4, 17)
+            where = QRectF(area.left() + 2, top + tall - 1 + step * index, area.width() - 4, step)
             ink.text(painter, where, line, 12, "ink2", align=ink.CENTER)
 
 

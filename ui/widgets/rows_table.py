@@ -1,5 +1,6 @@
 """A table of rows: heads, group headings, cut lines, and the selected row with a focus bar at its left."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt
@@ -16,14 +17,19 @@ from PySide6.QtWidgets import (
 )
 
 from ui import style
-from ui.models.rows_model import Band, Cell, RowsModel
+from ui.models.rows_model import PLAIN, Band, Cell, Column, RowsModel
 from ui.widgets import icons, ink
 
 ROW, COMFORTABLE = 34, 6
 """Height of a row; what the comfortable setting adds."""
 HEADING, CUT = 34, 20
 PADDING = 10
-HEAD = 32
+HEAD, HEAD_TEXT = 32, 13
+_ICON = 18
+"""Before some texts."""
+_LOOKED_AT = 300
+"""Rows that say how wide a spare column has to be: of 3,000 people these are enough, and take 2 ms."""
+_MODES = QHeaderView.ResizeMode
 
 
 class RowsDelegate(QStyledItemDelegate):
@@ -107,6 +113,9 @@ class RowsTable(QTableView):
                 signal.connect(self._fit_rows)
             self._fit_columns(model)
             self._fit_rows()
+            if any(column.spare for column in model.columns):
+                for signal in (model.rowsInserted, model.rowsRemoved, model.layoutChanged, model.dataChanged):
+                    signal.connect(self._fit_spare)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and digits belong to the screen; a stock table would search its first column for them."""
@@ -142,6 +151,21 @@ class RowsTable(QTableView):
             kind = QHeaderView.ResizeMode.Stretch if column.stretch else QHeaderView.ResizeMode.Interactive
             across.setSectionResizeMode(at, kind)
 
+    def _fit_spare(self) -> None:
+        """Columns with little in them leave their room to the others."""
+        model, across = self.model(), self.horizontalHeader()
+        if not isinstance(model, RowsModel):
+            return
+        rows = model.rows()[:_LOOKED_AT]
+        for at, column in enumerate(model.columns):
+            if not column.spare:
+                continue
+            need = _need(column, rows)
+            wide = column.stretch and need > column.width
+            across.setSectionResizeMode(at, _MODES.Stretch if wide else _MODES.Fixed)
+            if not wide:
+                across.resizeSection(at, min(need, column.width))
+
     def _fit_rows(self) -> None:
         model = self.model()
         if not isinstance(model, RowsModel) or not model.has_bands():
@@ -168,6 +192,13 @@ class RowsTable(QTableView):
             if band.kind != "row":
                 area = QRectF(0, self.rowViewportPosition(at), self.viewport().width(), self.rowHeight(at))
                 (_heading if band.kind == "heading" else _cut)(painter, area, band)
+
+
+def _need(column: Column[Any], rows: Iterable[Any]) -> int:
+    """Pixels that the heading and the longest text of a column take."""
+    longest = max((column.text(row) for row in rows), key=lambda text: len(text.encode()), default="")
+    words = ink.width(longest, PLAIN.px) + _ICON
+    return int(max(words, ink.width(column.title, HEAD_TEXT, bold=True))) + 2 * PADDING + 2
 
 
 def _heading(painter: QPainter, area: QRectF, band: Band) -> None:

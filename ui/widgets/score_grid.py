@@ -22,13 +22,15 @@ class _Head(QWidget):
     def __init__(self, grid: "ScoreGrid") -> None:
         super().__init__(grid)
         self.table: TableRow | None = None
+        self.without: frozenset[str] = frozenset()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if self.table is not None:
-            grid_paint.head(painter, SheetColumns(self.width(), len(self.table.seats)), self.table)
+            seats = len(self.table.seats)
+            grid_paint.head(painter, SheetColumns(self.width(), seats, self.without), self.table)
 
 
 class ScoreGrid(QAbstractScrollArea):
@@ -73,9 +75,11 @@ class ScoreGrid(QAbstractScrollArea):
         notes: dict[int, str] | None = None,
         late: frozenset[int] = frozenset(),
         hidden: bool = False,
+        without: frozenset[str] = frozenset(),
     ) -> None:
         """Show ``table``. ``entering``: the play being typed; ``notes``: overtime → its terms.
 
+        ``without``: headings under which the rules have nothing.
         ``late``: hands that came after time; ``hidden``: their figures are not shown, as they are typed again.
 
         The chosen hand and the scrolled place stay; a hand that is new is scrolled to.
@@ -91,9 +95,13 @@ class ScoreGrid(QAbstractScrollArea):
         if grown and self._chosen is None:
             self._show_end()
         self._name()
-        self._head.table = table
+        self._head.table, self._head.without = table, without
         self._head.update()
         self.viewport().update()
+
+    def without(self) -> frozenset[str]:
+        """Headings that are not shown."""
+        return self._head.without
 
     def chosen(self) -> Place | None:
         """The hand chosen by ↑ ↓, a click or ``choose``."""
@@ -234,7 +242,7 @@ class ScoreGrid(QAbstractScrollArea):
     # ── drawing ──────────────────────────────────────────────────────────
 
     def _columns(self) -> SheetColumns:
-        return SheetColumns(self.width(), len(self._table.seats) if self._table else 3)
+        return SheetColumns(self.width(), len(self._table.seats) if self._table else 3, self._head.without)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())

@@ -6,6 +6,16 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QWidget
 
 
+def step_segments(page: QWidget) -> bool:
+    """Presses the next button of the row that is seen on ``page``, the first after the last; ``False`` without one."""
+    rows = [one for one in page.findChildren(QFrame) if one.property("box") == "segments" and one.isVisible()]
+    for row in rows[:1]:
+        buttons = [one for one in row.findChildren(QPushButton) if one.isVisible() and one.isEnabled()]
+        at = next((at for at, one in enumerate(buttons) if one.isChecked()), -1)
+        buttons[(at + 1) % len(buttons)].click()
+    return bool(rows)
+
+
 class Segments(QFrame):
     """``parts``: key and word of each; the first is on."""
 

@@ -18,6 +18,12 @@ class SheetColumns(msgspec.Struct, frozen=True):
 
     width: float
     seats: int = 3
+    without: frozenset[str] = frozenset()
+    """Of ``HEADS`` those under which the rules have nothing."""
+
+    def shows(self, column: int) -> bool:
+        """Whether the column at this index of ``HEADS`` is there."""
+        return HEADS[column] not in self.without
 
     def seat(self, index: int, top: float, height: float) -> QRectF:
         """The column of seat ``index`` (0 is seat 1)."""

@@ -5,8 +5,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
+from tourney.queries.ladder_board import level_rows
 from tourney.queries.rows import BlockerRow
 from ui.widgets.blockers import Blockers
+from ui.widgets.level_bars import LevelBars
 from ui.widgets.plan_view import PlanView
 from ui.widgets.scrolling import scrolling
 
@@ -26,19 +28,42 @@ class SideBar(QFrame):
         self.setFixedWidth(WIDTH)
         self.plan = PlanView()
         self.plan.setObjectName("plan")
+        self.levels = LevelBars()
+        self.levels.setObjectName("levels")
         self.blockers = Blockers()
         self.blockers.setObjectName("blockers")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(0)
-        column.addWidget(scrolling(self.plan), 1)
+        column.addWidget(scrolling(self._pictures()), 1)
         column.addWidget(self.blockers)
         self.plan.stage_chosen.connect(self.stage_chosen)
         self.blockers.chosen.connect(self.blocker_chosen)
 
+    def _pictures(self) -> QWidget:
+        """The plan, and of a ladder its levels, which take the room that is left."""
+        inside = QWidget()
+        self._inside = QVBoxLayout(inside)
+        self._inside.setContentsMargins(0, 0, 0, 0)
+        self._inside.setSpacing(0)
+        self._inside.addWidget(self.plan, 1)
+        self._inside.addWidget(self.levels)
+        self.levels.hide()
+        return inside
+
+    def _show_levels(self, state: Tournament) -> None:
+        stage = state.stage_plan(queries.current_stage(state))
+        climbed = stage.ladder is not None
+        self._inside.setStretchFactor(self.plan, 0 if climbed else 1)
+        self._inside.setStretchFactor(self.levels, 1 if climbed else 0)
+        self.levels.setVisible(climbed)
+        if climbed:
+            self.levels.show_levels(level_rows(state, stage.key))
+
     def show_state(self, state: Tournament, compact: bool) -> None:
         """Draws plan and blockers as the event stands."""
         self.plan.show_stages(queries.stages(state))
+        self._show_levels(state)
         self.blockers.set_compact(compact)
         self.blockers.show_rows(queries.blockers(state))
 

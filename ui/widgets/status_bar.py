@@ -41,11 +41,17 @@ class StatusBar(QFrame):
         row.addWidget(self._right)
         self._desk, self._operator, self._now = desk, "", ""
         self._kind: Kind = "done"
-        self._show("done", "", "", "")
+        self._done = ("", "", "")
+        self.rest()
 
-    def say_done(self, at: str, words: str, undo: str) -> None:
-        """✓ 已保存 14:23:07, the action, and whether Ctrl+Z takes it back."""
-        self._show("done", f"✓ 已保存 {time_text(at, seconds=True)}", words, "撤销 Ctrl+Z" if undo else "")
+    def say_done(self, at: str, words: str, way_back: str) -> None:
+        """✓ 已保存 14:23:07, the action, and the key that takes it back."""
+        self._done = f"✓ 已保存 {time_text(at, seconds=True)}", words, way_back
+        self.rest()
+
+    def rest(self) -> None:
+        """What was done last stands again in place of a hint."""
+        self._show("done", *self._done)
 
     def say(self, kind: Kind, sentence: str) -> None:
         """A refusal, a warning, or that nothing could be written."""
@@ -53,6 +59,10 @@ class StatusBar(QFrame):
 
     def text(self) -> str:
         return self._text.whole()
+
+    def way_back(self) -> str:
+        """The key that takes back, or puts back, what was done."""
+        return self._hint.text()
 
     def kind(self) -> Kind:
         return self._kind

@@ -32,7 +32,7 @@ class _Body(QWidget):
 
 
 class Wall(QScrollArea):
-    """Arrows go from card to card, digits and Enter open a table, Enter alone does what is due."""
+    """Arrows go from card to card, digits and Enter open a table, Enter alone the one under the keyboard."""
 
     opened = Signal(TableId)
     """This table's sheet is to be shown."""
@@ -249,7 +249,7 @@ class Wall(QScrollArea):
         if self._typed:
             return self._open_typed()
         if table is not None:
-            self._do_due(table)
+            self.opened.emit(table)
         return table is not None
 
     def _open_typed(self) -> bool:

@@ -78,6 +78,14 @@ def test_before_the_next_draw_nothing_has_to_be_chosen(qtbot: QtBot, tmp_path: P
     shown = amend_hand_two(page)
     assert all(card.isHidden() for card in shown.cards.values())
     assert keyboard() is shown.reason
+    ctrl_enter()
+    QApplication.processEvents()
+    assert "理由" in sentence_of(shown, "correction-notice")
+    assert (
+        shown.changes.verticalScrollBar().maximum() == 0
+    )  # nothing of what it changes is pushed out of sight
+    press("a")
+    assert sentence_of(shown, "correction-notice") == ""
     write("看错一行")
     ctrl_enter()
     assert gone(page)

@@ -126,3 +126,19 @@ def test_an_index_knows_its_row_and_a_row_its_index(model: RowsModel[Standing]) 
     assert model.row_at(model.index_of(("row", "9"))) == THREE[2]
     assert model.row_at(QModelIndex()) is None
     assert not model.index_of(("row", "77")).isValid()
+
+
+def test_a_spare_column_leaves_its_room_to_the_others_while_little_stands_in_it(qtbot: QtBot) -> None:
+    columns = (
+        Column[Standing]("姓名", lambda row: row.name, 120, stretch=True),
+        Column[Standing]("备注", lambda row: row.kind, 200, spare=True),
+    )
+    made, table = RowsModel(columns, key=lambda row: row.number), RowsTable()
+    qtbot.addWidget(table)
+    table.setModel(made)
+    widths = []
+    for remark in ("", "迟到", "家里有事，请了半天假，下午第二轮再来，替补已安排"):
+        made.show_rows((Standing("2", "曹超庆", kind=remark),))
+        widths.append(table.columnWidth(1))
+    assert widths[0] < widths[1] < 100
+    assert widths[2] == 200

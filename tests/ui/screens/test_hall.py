@@ -66,6 +66,7 @@ def test_f11_opens_the_big_screen_from_anywhere_and_the_keyboard_stays(desk: Des
     QApplication.processEvents()
     assert desk.window().isVisible()
     assert keyboard() is before
+    assert "它在这个窗口后面" in desk.page.status.text()  # this computer has one monitor
     desk.program.window.activateWindow()
     key(Qt.Key.Key_F11)
     assert desk.hall.window_ is None

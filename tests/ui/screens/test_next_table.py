@@ -67,3 +67,4 @@ def test_the_last_table_that_is_signed_stays_on_the_desk(qtbot: QtBot, tmp_path:
     hall = a_hall(qtbot, tmp_path, "A8-three-hands", 3)
     hall.keys("1⏎13001⏎22001⏎31001⏎PS")
     assert at(hall) == 1
+    assert "各桌都签完了，按 Ctrl+4 去结束淘汰赛。" in hall.sheet.ended.sentence()

@@ -58,14 +58,41 @@ def test_a_table_number_that_does_not_exist_is_said(hall: Hall) -> None:
     assert hall.screen.wall.problem.sentence() == "没有第 77 桌，这一轮共 6 桌。请改桌号。"
 
 
-def test_enter_does_what_is_due_at_the_card_until_the_table_is_confirmed(hall: Hall) -> None:
+def test_the_table_box_takes_digits_alone_and_escape_leaves_it(hall: Hall) -> None:
+    hall.screen.ask_table()
+    hall.keys("x7⏎")
+    assert hall.screen.wall.problem.sentence() == "没有第 7 桌，这一轮共 6 桌。请改桌号。"
+    hall.keys("4␛")
+    assert hall.screen.wall.head.jump.text() == ""
+    assert hall.focus() is hall.screen.wall.wall.card(hall.at(1))
+    assert hall.screen.wall.problem.isHidden()
+
+
+@pytest.mark.parametrize("letter", ["P", "S"])
+def test_a_key_that_has_to_wait_says_why(hall: Hall, letter: str) -> None:
+    hall.keys(f"4⏎{letter}")
+    assert "还没有成绩" in hall.sheet.problem.sentence()
+    hall.keys("2")
+    assert hall.sheet.problem.isHidden()
+
+
+def test_the_line_above_the_wall_says_all_in_full_where_there_is_room(hall: Hall) -> None:
+    head = hall.screen.wall.head
+    for width, project, jump in ((1164, "投到大屏", "桌号，回车打开"), (800, "", "桌号")):
+        head.give_width(width)
+        assert (head.project.text(), head.jump.placeholderText()) == (project, jump)
+
+
+def test_p_and_s_on_the_wall_print_and_sign_the_card_and_enter_only_opens_it(hall: Hall) -> None:
     hall.keys("3⏎23101⏎12001⏎␛")
     hall.keys("P")
     assert hall.row().serial == "000001"
     assert hall.screen.wall.isVisible()
-    hall.keys("⏎")
+    hall.keys("⏎␛")
+    assert hall.row().state == "to_confirm"
+    hall.keys("S")
     assert hall.row().state == "confirmed"
-    hall.keys("⏎")
+    hall.keys("⏎␛")
     assert hall.row().version == 1
     assert hall.screen.wall.isVisible()
 
@@ -73,7 +100,7 @@ def test_enter_does_what_is_due_at_the_card_until_the_table_is_confirmed(hall: H
 def test_a_tie_on_the_wall_leads_into_the_overtime(hall: Hall) -> None:
     hall.keys("3⏎21001⏎S␛")
     assert hall.row().state == "tied"
-    hall.keys("⏎")
+    hall.keys("J")
     assert hall.sheet.entry.hasFocus()
     hall.keys("12001⏎␛")
     assert hall.deltas(overtime=1) == [(4, -2, -2)]

@@ -12,6 +12,7 @@ from tests.builders import Office, an_event
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, sentence_of, shown, until, words, write
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
+from tourney.queries.blockers import blockers
 from tourney.queries.people import players
 from tourney.queries.rows import PlayerRow
 from tourney.queries.tables import table_row
@@ -45,6 +46,12 @@ def test_a_number_and_enter_check_somebody_in(office: Office, screen: PlayersScr
     press("2⏎")
     assert here(office) == ["2"]
     assert screen.home().hasFocus()
+
+
+def test_one_person_alone_is_told_to_be_too_few_for_a_draw(office: Office, screen: PlayersScreen) -> None:
+    press("2⏎")
+    assert sentence_of(screen, "missing").endswith("现在到了 1 人，满 3 人才能抽签。")
+    assert [row.detail for row in blockers(office.state)][-1] == "到了 1 人，满 3 人才能抽"
 
 
 def test_pinyin_initials_find_a_person_by_the_reading_of_the_surname(
@@ -100,6 +107,12 @@ def test_equal_names_are_all_found() -> None:
 def line_of_rulings(screen: PlayersScreen) -> list[str]:
     label = screen.person.rulings
     return label.text().splitlines() if label.isVisibleTo(screen) else []
+
+
+def test_the_chosen_person_is_shown_with_the_table_where_he_sits_now(drawn: Office, qtbot: QtBot) -> None:
+    screen = shown(PlayersScreen(Ops(drawn.desk)), qtbot, 1204, 806)
+    press("5")
+    assert words(screen, "person-where") == "现在：初赛 2 桌 2 座"
 
 
 def test_a_warning_about_the_chosen_person_is_listed_beside_him(

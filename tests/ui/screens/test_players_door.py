@@ -47,6 +47,12 @@ def test_of_two_with_one_name_nobody_is_checked_in_before_one_is_chosen(
     assert screen.box.hasFocus()
 
 
+def test_del_withdraws_the_one_who_was_found_though_the_line_is_not_empty(screen: PlayersScreen) -> None:
+    write("3")
+    key(Qt.Key.Key_Delete)
+    assert screen.ask.asking() == "withdraw"
+
+
 def test_somebody_who_is_in_is_not_checked_in_twice(office: Office, screen: PlayersScreen) -> None:
     for _ in range(2):
         write("3")

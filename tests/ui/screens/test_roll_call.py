@@ -171,6 +171,19 @@ def test_the_tables_that_are_complete_may_begin(office: Office, screen: PlayScre
     key(Qt.Key.Key_F5)
     assert office.state.stages["prelim"].rounds[0].started_at
     assert screen.wall.isVisible()
+    press("H")
+    assert words(screen, "call-may-start") == ""
+    assert page(screen).side.start.isHidden()
+
+
+def test_the_way_to_a_table_where_somebody_is_absent_leads_to_him(office: Office, screen: PlayScreen) -> None:
+    press("H")
+    page(screen).board.choose(Number("8"))  # of table 3, where 7 8 9 sit
+    press("Q␛")
+    screen.open_roll_call(TableId("prelim", 1, 3))
+    row = page(screen).board.row()
+    assert row is not None
+    assert row.number == "8"
 
 
 def test_escape_forgets_the_digits_first_and_then_leaves(screen: PlayScreen) -> None:

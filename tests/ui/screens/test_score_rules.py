@@ -12,6 +12,8 @@ from tests.builders import Office, an_event
 from tests.ui.screens.play_keys import Hall, a_hall
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
+from ui.widgets.key_hints import KeyHints
+from ui.widgets.table_card import TableCard
 
 
 def opened(hall: Hall, table: int = 1) -> Hall:
@@ -269,6 +271,26 @@ def test_levels_of_a_signed_ladder_table_stay_what_it_made_of_them(a1: Hall) -> 
     a1.keys("22⏎PS⌂")
     facts = [fact.words for fact in a1.sheet.side.places.shown().facts]
     assert facts == ["胜，0 级 → 1 级", "负，0 级，这一次结束", "胜，0 级 → 1 级"]
+
+
+def test_a_card_of_the_ladder_shows_levels_and_no_points(a1: Hall) -> None:
+    a1.keys("22⏎␛")
+    assert a1.screen.wall.head.title.text() == "晋级赛 第 1 日 第 1 场"
+    told = [card.accessibleDescription() for card in a1.screen.wall.wall.findChildren(TableCard)]
+    assert "选手001 0 → 1 级，选手002 0 级 → 止步，选手003 0 → 1 级，1、3 座农民胜" in told[0]
+    assert "选手004 0 级，选手005 0 级，选手006 0 级" in told[1]
+    assert "+" not in told[0]
+
+
+def test_a_table_of_the_ladder_asks_for_nothing_that_its_rules_do_not_know(a1: Hall) -> None:
+    said = a1.sheet.entry.findChild(KeyHints)
+    assert said is not None
+    assert "流局" not in said.words()
+    assert a1.sheet.entry.keys()["*"].state == "off"
+    a1.keys("*")
+    assert a1.sheet.entry.state().mode == "hand"
+    assert a1.sheet.grid.without() == {"叫分", "炸弹", "火箭"}
+    assert a1.sheet.head.title.text() == "晋级赛 第 1 场 第 1 桌"
 
 
 def test_the_ladder_knows_no_passed_out_hand(a1: Hall) -> None:

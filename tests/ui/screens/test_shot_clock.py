@@ -57,27 +57,27 @@ def late(hall: Hall, who: str) -> None:
 
 
 def test_thirty_seconds_run_down_and_the_next_play_begins_anew(hall: Hall, watch: Watch) -> None:
-    hall.keys("h")
+    hall.keys("d")
     assert hall.sheet.shot.label.text() == "读秒 30"
     assert later(hall, watch, 12.5) == "读秒 18"
-    hall.keys("h")
+    hall.keys("d")
     assert hall.sheet.shot.label.text() == "读秒 30"
 
 
 def test_when_the_time_is_up_it_is_said_in_words_and_goes_on_counting(hall: Hall, watch: Watch) -> None:
-    hall.keys("h")
+    hall.keys("d")
     assert later(hall, watch, 34.2) == "超时 4 秒　U 记警告"
 
 
 def test_a_hand_is_recorded_all_the_same_when_the_time_is_up(hall: Hall, watch: Watch) -> None:
-    hall.keys("h")
+    hall.keys("d")
     later(hall, watch, 60)
     hall.keys("11001⏎")
     assert len(hall.hands()) == 1
 
 
 def test_a_warning_for_time_has_its_hand_and_its_clause_already(hall: Hall) -> None:
-    hall.keys("h")
+    hall.keys("d")
     late(hall, "8")
     ruling = hall.office.state.rulings[-1]
     assert (ruling.kind, ruling.number, ruling.hand, ruling.clause) == ("warn", "8", 1, "A9-49")
@@ -130,12 +130,12 @@ def test_at_a_table_where_nothing_is_played_there_is_nothing_to_time(
 ) -> None:
     hall = a_hall(qtbot, tmp_path, "A2-one-hand")
     timed(hall, watch)
-    hall.keys("11001⏎h")
+    hall.keys("11001⏎d")
     assert not hall.sheet.shot.running()
 
 
 def test_the_next_table_is_not_timed_by_the_clock_of_the_one_before(hall: Hall) -> None:
-    hall.keys("h▼")
+    hall.keys("d▼")
     assert not hall.sheet.shot.running()
     assert hall.sheet.shot.label.isHidden()
 
@@ -169,7 +169,7 @@ def closed(hall: Hall, qtbot: QtBot, tmp_path: Path) -> Closed:
 
 
 def test_the_seconds_go_on_where_they_are_when_the_program_is_opened_again(closed: Closed) -> None:
-    closed.hall.keys("h")
+    closed.hall.keys("d")
     hall = closed.opened_after(12)
     hall.keys("3⏎")
     assert hall.sheet.shot.label.text() == "读秒 18"
@@ -180,7 +180,7 @@ def test_the_seconds_go_on_where_they_are_when_the_program_is_opened_again(close
 
 
 def test_time_that_was_up_meanwhile_is_for_the_referee_to_count(closed: Closed) -> None:
-    closed.hall.keys("h")
+    closed.hall.keys("d")
     hall = closed.opened_after(300)
     hall.keys("2⏎▼")
     said = hall.sheet.problem.sentence()
@@ -194,7 +194,7 @@ def test_time_that_was_up_meanwhile_is_for_the_referee_to_count(closed: Closed) 
 
 
 def test_time_that_was_up_meanwhile_is_not_counted_after_escape(closed: Closed) -> None:
-    closed.hall.keys("h")
+    closed.hall.keys("d")
     hall = closed.opened_after(300)
     hall.keys("3⏎␛")
     assert (hall.screen.on_sheet(), hall.sheet.shot.running()) == (True, False)

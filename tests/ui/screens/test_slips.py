@@ -277,3 +277,22 @@ def test_slips_that_are_begun_are_shown_again_by_themselves(office: Office, qtbo
     QApplication.processEvents()
     assert made.pages.currentWidget() is made.pages.slips
     assert current(made) == "2"
+
+
+# 附加赛 ------------------------------------------------------------------------------------------------------------
+
+
+def test_of_a_playoff_lots_name_first_who_completes_the_table(tmp_path: Path, qtbot: QtBot) -> None:
+    office = an_event("A9-ten-hands", path=tmp_path / "b.tourney", hands="2").with_players(12).drawn("prelim")
+    for table, scores in enumerate(((5, 1, -6), (5, 1, -6), (4, -1, -3), (4, -1, -3)), 1):
+        office.played("prelim", table, scores)
+    office.closed("prelim")  # 9 and 12 have −3 for the ninth place, 3 and 6 are both out with −6
+    screen = slips_of(office, qtbot)
+    assert "这 2 人同分" in screen.pages.tie.words.text()
+    write("6")
+    ctrl_enter()
+    assert keyboard() is screen.pages.slips.table
+    press("11⏎21⏎31⏎")
+    drawn = office.state.round(RoundId("prelim", 1, 1))
+    assert drawn is not None
+    assert drawn.tables[1].seats == ("6", "9", "12")

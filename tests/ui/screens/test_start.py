@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.screens.typing_keys import key, shown, until, write_over
+from tests.ui.screens.typing_keys import key, keyboard, press, shown, until, write_over
 from tourney.desk import Desk
 from ui.folders import free_path
 from ui.models.rows_model import CellLook, RowsModel
@@ -57,6 +57,14 @@ def test_without_a_name_nothing_is_made_and_the_name_gets_the_keyboard(screen: S
     key(Qt.Key.Key_Return, CONTROL)
     assert screen.pane.problem.sentence() == "没有填赛事名称。请填上名称。"
     assert screen.name.hasFocus()
+
+
+def test_enter_goes_from_the_name_to_the_day_and_to_how_many_people(screen: StartScreen) -> None:
+    screen.name.setFocus()
+    press("a⏎")
+    assert keyboard() is screen.day
+    press("⏎")
+    assert keyboard() is screen.players
 
 
 def test_a_day_nobody_can_read_is_not_taken(screen: StartScreen) -> None:

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press
+from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of
 from ui.widgets.ask_panel import AskPanel, Blank, Question
 
 QUESTION = Question(
@@ -53,9 +53,14 @@ def test_what_follows_is_said_before_and_while_one_types(panel: AskPanel) -> Non
 def test_enter_goes_on_and_never_answers(panel: AskPanel) -> None:
     answers: list[str] = []
     panel.answered.connect(lambda name, _texts: answers.append(name))
-    press("⏎⏎⏎⏎")
+    press("⏎⏎")
+    assert sentence_of(panel, "ask-notice") == ""
+    press("⏎⏎")
     assert keyboard() is panel.edit("reason")
     assert answers == []
+    assert sentence_of(panel, "ask-notice") == "填好了，按 Ctrl+回车：扣分。"
+    press("x")
+    assert sentence_of(panel, "ask-notice") == ""
 
 
 def test_ctrl_enter_answers_with_everything_that_is_typed(panel: AskPanel, qtbot: QtBot) -> None:
