@@ -22,6 +22,7 @@ from tourney.model.loading import uncollected
 from tourney.model.people import Person
 from tourney.model.plan import Format, Rules
 from tourney.model.state import Line, Tournament
+from tourney.model.texts import keepable
 from tourney.model.where import Where
 from tourney.storage.event_log import EventLog
 
@@ -118,6 +119,7 @@ class Desk:
         """A desk at an existing event. Raises ``Refused`` for whatever is no event, and changes nothing then."""
         log = EventLog.open(where)
         try:
+            keepable(operator)
             return cls(log, name=name, operator=operator, clock=clock)
         except ValueError as problem:
             log.close()
@@ -137,6 +139,7 @@ class Desk:
         clock: Callable[[], str] | None = None,
     ) -> "Desk":
         """A new event in a file or on a server. Raises ``Refused`` where there is one, and leaves nothing behind then."""
+        keepable((event, operator))
         head = (clock() if clock else "", name or _name_at(where), operator, secrets.token_hex(16))
         EventLog.create(where, secrets.token_hex(32), head, [event]).close()
         return cls.open(where, name=name, operator=operator, clock=clock)

@@ -148,6 +148,7 @@ _PEOPLE = {
     "number_unknown": "没有 {number} 号选手。请核对参赛号。",
     "name_missing": "没有填姓名。请填上姓名再报名。",
     "text_too_long": "{what}“{text}……”太长，最多 {most} 个字。请缩短。",
+    "text_broken": "“{text}”里有存不下的字符（标成□的地方）。请删掉那个字符再写一遍。",
     "number_wrong": "参赛号“{number}”不能用：不能为空，不能有空格和逗号，最多 20 个字。请改一个。",
     "number_taken": "参赛号 {number} 已经有人用了。请给{name}换一个号，或不填号由程序给。",
     "no_stage_invites": "这个赛制没有特邀选手的阶段。请给{name}按普通选手报名。",
@@ -253,6 +254,7 @@ _SCRIPT = {
     "script_encoding": "命令文件“{file}”第 {line} 行不是 UTF-8 编码，一条命令也没有做。请另存为 UTF-8 再做。",
     "not_json": "这一行不是一条命令：{problem}。请检查引号和括号。",
     "not_json_at": "这一行不是一条命令，从第 {column} 个字起读不懂。请检查引号和括号。",
+    "command_missing": "这一行没有写“do”，不知道要做什么。请补上命令。",
     "key_twice": "“{key}”在一行里写了两次。请留一个。",
     "count_from_one": "“{key}”填了 {value}，要从 1 数起。请改。",
     "command_unknown": "没有命令“{command}”。请检查 do。",
@@ -329,8 +331,10 @@ def _text(key: str, value: object, facts: Facts) -> str:
 
 
 def _kinds(expected: tuple[object, ...]) -> str:
-    known = [KINDS[str(kind)] for kind in expected if kind in KINDS]
-    return "应为" + "或".join(known) if known else "这里不能这样填"
+    """应为整数, 应为 extend、lots 之一: kinds of values by name, words that a script writes as they are."""
+    if known := [KINDS[str(kind)] for kind in expected if kind in KINDS]:
+        return "应为" + "或".join(known)
+    return f"应为 {_list(expected)} 之一" if expected else "这里不能这样填"
 
 
 def _list(values: list[object] | tuple[object, ...]) -> str:
