@@ -52,7 +52,11 @@ def test_a_line_of_endless_brackets_or_digits_is_no_command(line: str) -> None:
 
 @pytest.mark.parametrize("text", ["\\ud83d", "甲\\u0000乙"])
 def test_half_a_character_and_a_zero_are_refused_in_every_text(text: str) -> None:
-    for line in ('{"do":"register","name":"%s"}', '{"do":"%s"}', '{"do":"withdraw","number":1,"reason":"%s"}'):
+    for line in (
+        '{"do":"register","name":"%s"}',
+        '{"do":"%s"}',
+        '{"do":"withdraw","number":1,"reason":"%s"}',
+    ):
         assert "里有存不下的字符" in said(line % text)
 
 

@@ -15,7 +15,7 @@ def keepable(value: Any) -> None:
     leaves it), which no encoding has, and for the character 0, which no server keeps.
     """
     for text in _texts(value):
-        if "\0" in text or not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
+        if "\0" in text or (not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text)):
             raise Refused("text_broken", text=_shown(text))
 
 
@@ -37,4 +37,6 @@ def _parts(value: Any) -> Iterable[Any]:
 
 def _shown(text: str) -> str:
     """The text with a mark where the broken characters are, at most 20 long."""
-    return "".join("□" if letter == "\0" or "\ud800" <= letter <= "\udfff" else letter for letter in text)[:20]
+    return "".join("□" if letter == "\0" or "\ud800" <= letter <= "\udfff" else letter for letter in text)[
+        :20
+    ]

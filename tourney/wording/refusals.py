@@ -53,6 +53,7 @@ _TABLE = {
     "hand_after_limit": "{where}已记满 {limit} 副，不能再记。请打印确认表，签字确认。",
     "hand_exists": "{where}第 {hand} 副已经记过：{deltas}，没有再记。要改它请用更正，新的一副是第 {next} 副。",
     "hand_gap": "{where}接下来是第 {next} 副，不能先记第 {hand} 副。请按顺序记。",
+    "place_incomplete": "写了桌要写阶段，写了第几副要写桌。请补上，或都不写。",
     "hand_unknown": "{where}没有第 {hand} 副，共 {hands} 副。请改副号。",
     "hand_void": "{where}第 {hand} 副已经作废，不能再改。",
     "void_only_one": "{where}已经签字，只剩第 {hand} 副，作废以后没有成绩可签。重打了请把这一副更正成重打的结果，写明理由。",
