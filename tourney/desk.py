@@ -108,7 +108,17 @@ class Desk:
         self._key = log.key()
         with uncollected():
             self._records: list[Record] = log.read_new()
-            self.state: Tournament = fold(self._records, self._people)
+            self.state: Tournament = self._folded()
+
+    def _folded(self) -> Tournament:
+        """The state. Raises ``Refused("file_entry_damaged")`` where it cannot be folded since a row was changed."""
+        try:
+            return fold(self._records, self._people)
+        except Exception as problem:
+            damaged = self._log.faults()
+            if not damaged or not self._records:
+                raise
+            raise Refused("file_entry_damaged", path=str(self.where), seq=damaged[0]) from problem
 
     # Opening -----------------------------------------------------------------------------------------------------
 
