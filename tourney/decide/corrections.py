@@ -46,6 +46,9 @@ def corrected(
     drawn_next = [change for change in found.changes if after.round(change.place) is not None]
     if not drawn_next and not found.unsettled:
         return Decision((event, *_settled(after, place, found, "swap", reason, now)))
+    if found.outdated:
+        said = {"stage": state.stage_plan(place.stage).name, "playoff": found.outdated[0]}
+        return Decision((event, *moved), cautions=(Caution("correction_playoff_open", said),))
     numbers = [n for change in found.changes for n in (*change.dropped, *change.entered)] + list(found.open)
     facts: dict[str, object] = {
         "stage": state.stage_plan(place.stage).name,
@@ -66,6 +69,8 @@ def _settled(
         raise Refused("correction_tied", stage=name, tables=list(found.tied))
     if found.open:
         raise Refused("correction_cut_tied", stage=name, numbers=list(found.open))
+    if found.outdated:
+        return _playoff_again(state, at, found, choice, reason)
     event = _event(at, choice, found.now, reason)
     after = imagined(state, [event], now.at)
     events: list[AnyEvent] = [event]
@@ -73,6 +78,27 @@ def _settled(
         swapped = choice == "swap"
         events += _exchanged(after, change, reason) if swapped else voided_draw(after, change.place, reason)
     return events + (_carried(after, place) if choice == "swap" else [])
+
+
+def _playoff_again(
+    state: Tournament, at: RoundId, found: Consequences, choice: str, reason: str
+) -> list[AnyEvent]:
+    """The playoffs that were drawn about another tie are thrown away; closing the stage opens the right one."""
+    first, name = found.outdated[0], state.stage_plan(at.stage).name
+    if choice == "swap":
+        raise Refused("swap_playoff", stage=name, playoff=first)
+    events: list[AnyEvent] = [_event(at, "redraw", found.now, reason)]
+    for number in range(len(state.stages[at.stage].playoffs), first - 1, -1):
+        place = RoundId(at.stage, 1, number)
+        later = state.round(place)
+        if later is None:
+            continue
+        if later.begun:
+            raise Refused("playoff_begun", stage=name, playoff=number)
+        events.append(
+            e.DrawVoided(stage=place.stage, round=1, playoff=number, version=later.version, reason=reason)
+        )
+    return events
 
 
 def _event(place: RoundId, choice: str, now: Outcome, reason: str) -> e.CorrectionSettled:

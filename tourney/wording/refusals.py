@@ -137,6 +137,8 @@ _DRAW = {
     "swap_same": "对调要两个人，给的都是 {number} 号。",
     "not_in_round": "{number} 号不在{stage}第 {round} 轮。请核对参赛号。",
     "already_in_round": "{number} 号 {name} 已经在这一轮里。请换一个不在这一轮的人。",
+    "seat_gone": "{number} 号坐的那一桌已经拆了，没有座位可换。请选还坐着的人。",
+    "seat_stopped": "第 {table} 桌已经停赛，{number} 号不能再换。请签字确认，按已打的分排先后。",
     "table_has_hands": "第 {table} 桌已经有成绩，{number} 号不能再换。",
     "round_open": "{stage}{lap}还不能结束：{tables}。请先处理这些桌。",
     "close_while_undrawn": "{stage}还没有抽签，不能结束。",
