@@ -107,6 +107,7 @@ CHECKED = {
 SENTENCES = {**CHECKED, **CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 
 CAUTIONS = {
+    "carried_stays": "{stage}第 {round} 轮里 {numbers} 号已经用更正前的分开打，带入的分不跟着变。请告诉他们，可以继续。",
     "correction_playoff_open": "{stage}更正后线上并列的人变了，附加赛 {playoff} 已经抽签。请选重抽或维持原结果，可以继续。",
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
