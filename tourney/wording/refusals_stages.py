@@ -84,6 +84,7 @@ CORRECTED = {
     "correction_tied": "{stage}第 {tables} 桌更正后名次并列，还不知道谁晋级。请先签字、加赛或抽签，或维持原结果。",
     "correction_cut_tied": "{stage}更正后 {numbers} 号在晋级线上同分，还不知道谁晋级。请先抽签或裁定先后，或维持原结果。",
     "corrected_unsigned": "{stage}{lap}第 {tables} 桌更正后还没有重新签字。请重印确认表，签字确认，再结束。",
+    "day_round_open": "{stage}第 {round} 轮还没有结束，不能开始第 {day} 天。请先结束这一轮。",
     "swap_playoff": "{stage}更正后线上并列的人变了，附加赛 {playoff} 不能对调。请选重抽或维持原结果。",
     "playoff_begun": "{stage}的附加赛 {playoff} 已经有成绩，不能重抽。请维持原结果，或先撤销那些成绩。",
     "correction_begun": "{stage}第 {round} 轮已经有成绩，不能重抽。请维持原结果，或先撤销那些成绩。",
