@@ -85,7 +85,7 @@ def _settled(
     for change in found.changes:
         swapped = choice == "swap"
         events += _exchanged(after, change, reason) if swapped else voided_draw(after, change.place, reason)
-    return events + (_carried(after, place) if choice == "swap" else [])
+    return events + (_carried(imagined(state, events, now.at), place) if choice == "swap" else [])
 
 
 def _playoff_again(
