@@ -99,3 +99,11 @@ def test_an_event_that_ends_before_it_begins_is_refused(prelim: Office) -> None:
     prelim.does("set_event", **{"from": "2026-05-02"})
     refused = prelim.refuses("set_event", to="2026-05-01")
     assert sentence(refused) == "结束日期 2026-05-01 在开始日期 2026-05-02 之前。请改其中一个。"
+
+
+def test_points_of_thirty_digits_are_a_slip_of_the_keys(prelim: Office) -> None:
+    huge = 10**30
+    refused = prelim.refuses("scores", stage="prelim", table=1, scores=[huge, -huge, 0])
+    assert refused.code == "totals_outside"
+    taken = prelim.refuses("deduct", number=1, stage="prelim", table=1, points=100_000, reason="提示")
+    assert sentence(taken) == "扣分填了 100000，应为 1 到 99999 分。请填要扣的分数。"

@@ -25,6 +25,10 @@ MOST_OVERTIMES = 2
 """A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
 
 
+MOST_TOTAL = 999_999_999
+"""Points of one seat at one table, above or below nought: more is a slip of the keys."""
+
+
 def _where(stage: Stage, command: c.AtTable) -> dict[str, object]:
     return {"stage": stage.name, "round": command.round, "table": command.table, "overtime": command.overtime}
 
@@ -284,6 +288,8 @@ def _checked_totals(
     seats = len(table.seats)
     if len(given) != seats:
         raise Refused("totals_count", given=len(given), seats=seats, **_where(stage, command))
+    if any(abs(points) > MOST_TOTAL for points in given):
+        raise Refused("totals_outside", scores=given, **_where(stage, command))
     brought = (0,) * seats if command.overtime else table.brought
     limit = limit_of(stage, command.overtime)
     if not totals_of(state.rules, brought, limit, given):

@@ -20,6 +20,9 @@ from tourney.model.ids import RoundId, TableId
 from tourney.model.plan import RulingItem, Stage
 from tourney.model.state import Tournament
 
+MOST_TAKEN = 99_999
+"""Points of one deduction: more is a slip of the keys."""
+
 
 def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
     """警告: recorded with its hand; so many in one hand become a fine where the document says so (A9-50)."""
@@ -89,7 +92,7 @@ def deduct(state: Tournament, command: c.Deduct, now: Now) -> Decision:
     entry_of(state, command.number)
     given_reason(command.reason)
     stage = stage_of(state, command.stage)
-    if command.points < 1:
+    if not 1 <= command.points <= MOST_TAKEN:
         raise Refused("points_outside", points=command.points)
     if not command.table and not command.round and not command.playoff and stage.rank == "overall":
         return one(_deducted_from_stage(state, stage, command))

@@ -61,6 +61,7 @@ _TABLE = {
     "totals_after_hands": "{where}已经逐副记了 {hands} 副，不能再录总分。",
     "totals_exist": "{where}的总分已经录过：{scores}。要改请用更正。",
     "totals_unknown": "{where}没有录总分，没有可改的。请改那一副。",
+    "totals_outside": "{where}总分填了 {scores}，超过九位数。请对照记分表改。",
     "totals_count": "{where}给了 {given} 个总分，应为 {seats} 个。请每座填一个。",
     "nothing_to_confirm": "{where}还没有成绩，不能确认。请先录分。",
     "confirm_while_seated": "{where}还没有成绩，不能确认。请先录分。",
@@ -77,7 +78,7 @@ _TABLE = {
     "decide_whom": "{where}并列的是 {tied} 号，顺序里却是 {order} 号。请只排并列的人，一个不多一个不少。",
     "decide_order": "{stage}的先后要用抽签或裁定，每人只排一次。请重排。",
     "not_at_table": "{number} 号不在{where}。请核对参赛号和桌号。",
-    "points_outside": "扣分填了 {points}，应为 1 分以上。请填要扣的分数。",
+    "points_outside": "扣分填了 {points}，应为 1 到 99999 分。请填要扣的分数。",
     "sheet_owner_missing": "晋级赛的成绩确认表一人一张，没有写是谁的。第 {table} 桌有 {numbers} 号，请写参赛号。",
     "sheet_owner_wrong": "第 {table} 桌没有 {number} 号的成绩确认表。请对照座位表改桌号或参赛号。",
     "sheet_reprint": (
