@@ -25,7 +25,7 @@ _HAND = {
     "not_in_rules": "这个规则里没有{what}。请去掉{what}再记。",
     "stake_outside": "加倍填了 {stake}，这里只有 {stakes}。请改成其中一个。",
     "opener_missing": "流局要知道谁先叫牌。请填首叫坐几座。",
-    "passed_out_with_play": "流局没有地主、叫分和炸弹。请只填首叫，或改成普通的一副。",
+    "passed_out_with_play": "流局没有地主、叫分、炸弹、加倍、踢和先出完的人。请只填首叫，或改成普通的一副。",
     "pass_not_possible": "这个规则没有流局，最后一家必须叫牌。请重新对照记分表。",
 }
 _TABLE = {
