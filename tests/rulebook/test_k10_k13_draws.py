@@ -220,6 +220,15 @@ def test_k13_a_nobody_is_seated_where_the_table_was_broken_up_or_stopped(ended: 
     assert office.refuses("swap", **where, a=5, b=7).code == code
 
 
+def test_k13_a_a_table_has_no_totals_with_somebody_who_never_came() -> None:
+    office = k13()
+    office.does("no_show", stage="open", round=1, number=5, reason="没来")
+    totals = {"stage": "open", "round": 1, "table": 2, "scores": [6, -6, 0]}
+    assert office.refuses("scores", **totals).code == "hand_while_absent"
+    office.does("stop_table", stage="open", round=1, table=2, reason="缺一人")
+    office.does("scores", **totals)
+
+
 def test_k13_b_who_leaves_keeps_his_hands_and_the_table_waits_for_the_referee() -> None:
     office = k13()
     office.does("withdraw", number=8, reason="身体不适")

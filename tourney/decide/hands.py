@@ -257,6 +257,9 @@ def scores(state: Tournament, command: c.Scores, _now: Now) -> Decision:
         raise Refused("totals_exist", scores=play.totals, **_where(stage, command))
     if not command.overtime and any(move.who == "last_landlord" for move in stage.moves):
         raise Refused("totals_hide_landlord", **_where(stage, command))
+    never_came = [number for number in table.absent if state.entries[number].active]
+    if never_came and not table.stopped and not command.overtime:  # who left may have played to the end
+        raise Refused("hand_while_absent", numbers=never_came, **_where(stage, command))
     _checked_totals(state, stage, table, command, command.scores)
     return one(
         e.ScoresRecorded(
