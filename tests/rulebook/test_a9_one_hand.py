@@ -212,7 +212,7 @@ def test_a_warning_is_refused_where_nobody_plays(first: Office) -> None:
     """A9-49: unknown stage, round, table, hand, and somebody who sits elsewhere."""
     first.hand(1, 1, 2, True)
     here = {"number": 3, "stage": "prelim", "round": 1, "table": 1, "hand": 1, "reason": "超时"}
-    wrong = {
+    wrong: dict[str, dict[str, object]] = {
         "stage_unknown": {"stage": "夜场"}, "round_not_drawn": {"round": 2}, "table_unknown": {"table": 9},
         "not_at_table": {"number": 4}, "hand_unknown": {"hand": -1}, "place_incomplete": {"stage": "", "table": 1},
     }  # fmt: skip
