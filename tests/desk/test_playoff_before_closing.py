@@ -80,3 +80,14 @@ def test_the_result_of_a_playoff_stands_by_ruling_after_a_correction(level: Offi
     level.does("confirm", stage="prelim", table=1)
     level.does("confirm", stage="prelim", playoff=1, table=1)
     assert "6" in going_on(level.closed("prelim"))
+
+
+def test_a_playoff_for_which_nobody_is_left_to_make_the_table_whole_is_not_drawn(level: Office) -> None:
+    """9 and 12, the only ones out, have left: 3 and 6 are two, and the referee has to settle it."""
+    for number in (9, 12):
+        level.does("withdraw", number=number, reason="走了")
+    assert due_draw(level.state) is None
+    assert level.refuses("draw", stage="prelim", playoff=1).code == "playoff_settled"
+    assert level.refuses("close_stage", stage="prelim").code == "playoff_impossible"
+    level.does("decide", stage="prelim", order=[3, 6], method="lots", reason="抽签")
+    assert "3" in going_on(level.closed("prelim"))

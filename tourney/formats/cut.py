@@ -189,7 +189,10 @@ def is_settled_otherwise(state: Tournament, stage: Stage, playoff: Playoff) -> b
     cut = cut_of(state, stage)
     if left_playoff(state, playoff) or (set(cut.tied), cut.places) != (set(playoff.tied), playoff.places):
         return True
-    now, known = players_of_playoff(state, stage, cut), set(playoff.numbers)
+    try:
+        now, known = players_of_playoff(state, stage, cut), set(playoff.numbers)
+    except Refused:  # too few are left to make a table whole: closing the stage says so
+        return True
     return not known <= set(now.numbers) <= known | set(playoff.pool)
 
 
