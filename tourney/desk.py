@@ -20,6 +20,7 @@ from tourney.model.ids import Number, TableId
 from tourney.model.loading import uncollected
 from tourney.model.people import Person
 from tourney.model.state import Line, Tournament
+from tourney.model.texts import keepable
 from tourney.model.where import Where
 from tourney.storage.event_log import EventLog
 
@@ -105,7 +106,17 @@ class Desk:
         self._key = log.key()
         with uncollected():
             self._records: list[Record] = log.read_new()
-            self.state: Tournament = fold(self._records, self._people)
+            self.state: Tournament = self._folded()
+
+    def _folded(self) -> Tournament:
+        """The state. Raises ``Refused("file_entry_damaged")`` where it cannot be folded since a row was changed."""
+        try:
+            return fold(self._records, self._people)
+        except Exception as problem:
+            damaged = self._log.faults()
+            if not damaged or not self._records:
+                raise
+            raise Refused("file_entry_damaged", path=str(self.where), seq=damaged[0]) from problem
 
     # Opening -----------------------------------------------------------------------------------------------------
 
@@ -116,6 +127,7 @@ class Desk:
         """A desk at an existing event. Raises ``Refused`` for whatever is no event, and changes nothing then."""
         log = EventLog.open(where)
         try:
+            keepable(operator)
             return cls(log, name=name, operator=operator, clock=clock)
         except ValueError as problem:
             log.close()
@@ -135,6 +147,7 @@ class Desk:
         clock: Callable[[], str] | None = None,
     ) -> "Desk":
         """A new event in a file or on a server. Raises ``Refused`` where there is one, and leaves nothing behind then."""
+        keepable((event, operator))
         head = (clock() if clock else "", name or _name_at(where), operator, secrets.token_hex(16))
         EventLog.create(where, secrets.token_hex(32), head, [event]).close()
         return cls.open(where, name=name, operator=operator, clock=clock)

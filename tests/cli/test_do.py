@@ -1,5 +1,8 @@
 """``tourney do``: where a script cannot be read, one sentence says so and no command is done."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,3 +45,13 @@ def test_a_line_separator_inside_a_text_ends_no_line(event: Path, tmp_path: Path
     script = tmp_path / "名字.jsonl"
     script.write_text('{"do":"set_event","organiser":"棋牌\u2028协会"}\r\n\r\n' + WARN, "utf-8", newline="")
     assert main(["do", str(event), str(script)]) == 0
+
+
+def test_a_name_of_broken_bytes_is_answered_with_a_sentence(tmp_path: Path) -> None:
+    """An undecodable byte of the command line: a sentence of its own kind, also where it cannot be printed."""
+    tourney = (sys.executable, "-m", "tourney.cli")
+    where = (str(tmp_path / "赛事.tourney"), "--format", "A8-three-hands", "--name")
+    named = subprocess.run([*tourney, "new", *where, os.fsdecode(b"\xff")], capture_output=True, text=True)
+    missing = subprocess.run([*tourney, "do", os.fsdecode(b"\xff.tourney")], capture_output=True, text=True)
+    assert (named.returncode, named.stderr.partition(":")[0]) == (3, "text_broken")
+    assert (missing.returncode, missing.stderr.partition(":")[0]) == (3, "file_missing")

@@ -133,6 +133,29 @@ def test_carried_points_of_the_next_round_follow_the_correction() -> None:
     assert seated.brought[seated.seats.index("1")] == 350
 
 
+def test_carried_points_stay_where_they_were_played_on_and_the_referee_is_told() -> None:
+    """A3, K15: table 1 of the second round was played with the old points of 1; 4, at table 2, brings 340 and not 330."""
+    office = an_event("A3-lowest-out").with_players(9).drawn("elimination")
+    for table in (1, 2, 3):
+        office.played("elimination", table, [330, 310, 260])
+    office.does("close_round", stage="elimination", round=1)
+    office.drawn("elimination", tables=[[1, 2, 5], [4, 7, 8]])
+    office.does("scores", stage="elimination", round=2, table=1, scores=[330, 310, 310])
+    told = [
+        [
+            caution.code
+            for caution in office.does("amend_scores", stage="elimination", table=table, **again).cautions
+        ]
+        for table, again in enumerate(
+            ({"scores": [350, 300, 250], "reason": "抄错"}, {"scores": [340, 310, 250], "reason": "抄错"}), 1
+        )
+    ]
+    assert told == [["carried_stays"], []]
+    later = office.state.stages["elimination"].rounds[1]
+    assert [table.brought for table in later.live] == [(330, 310, 310), (340, 330, 310)]
+    assert later.tables[1].main.totals == (330, 310, 310)
+
+
 def test_points_taken_off_late_may_bring_somebody_else_forward_in_one_unit() -> None:
     """1 won with 6 points before 2 with 0: seven points off, and 2 sits in the final."""
     office = nine_with_a_final().drawn("knockout")

@@ -45,6 +45,24 @@ def test_two_landlords_cannot_even_be_said(prelim: Office) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "played",
+    [
+        {"doubled": {"1": 2}},
+        {"kicked": [2]},
+        {"counter_kicked": True},
+        {"first_out": 2},
+        {"bid": 1},
+        {"landlord": 1},
+    ],
+)
+def test_a_passed_out_hand_says_nothing_of_play(prelim: Office, played: dict[str, object]) -> None:
+    """流局, DESIGN §4: what the hand cannot have is refused unless it is 0, false or nothing."""
+    hand = {"stage": "prelim", "table": 1, "passed_out": True, "opener": 1}
+    assert prelim.refuses("hand", **(hand | played)).code == "passed_out_with_play"
+    prelim.does("hand", **hand, bid=0, doubled={}, kicked=[])
+
+
 def test_two_desks_typing_hand_3_of_one_table_meet_and_the_second_sees_both(prelim: Office) -> None:
     prelim.hand(1, 1, 1, True, hand=1)
     refused = prelim.refuses("hand", stage="prelim", table=1, hand=1, landlord=2, bid=3, won=True)

@@ -79,6 +79,7 @@ def test_a4_21_a_card_that_is_missing_or_drawn_twice_is_named() -> None:
     assert office.refuses("draw", stage=STAGE, cards=cards).code == "card_twice"
     cards["6"] = "D3"
     assert office.refuses("draw", stage=STAGE, cards=cards).code == "card_missing"
+    assert office.refuses("draw", stage=STAGE, cards={**cards, "99": "D2"}).code == "number_unknown"
 
 
 def test_a4_21_from_the_14th_table_numbers_go_on() -> None:

@@ -208,6 +208,19 @@ def test_a9_50_warnings_of_different_hands_are_not_added_up(first: Office) -> No
     assert seat_points(first) == (4, -2, -2)
 
 
+def test_a_warning_is_refused_where_nobody_plays(first: Office) -> None:
+    """A9-49: unknown stage, round, table, hand, and somebody who sits elsewhere."""
+    first.hand(1, 1, 2, True)
+    here = {"number": 3, "stage": "prelim", "round": 1, "table": 1, "hand": 1, "reason": "超时"}
+    wrong: dict[str, dict[str, object]] = {
+        "stage_unknown": {"stage": "夜场"}, "round_not_drawn": {"round": 2}, "table_unknown": {"table": 9},
+        "not_at_table": {"number": 4}, "hand_unknown": {"hand": -1}, "place_incomplete": {"stage": "", "table": 1},
+    }  # fmt: skip
+    assert {first.refuses("warn", **(here | change)).code for change in wrong.values()} == set(wrong)
+    assert first.refuses("disqualify", number=3, stage="夜场", reason="代打").code == "stage_unknown"
+    first.does("warn", number=4, stage="prelim", table=1, reason="到别桌看牌")
+
+
 def test_a9_51_prizes_are_the_organisers_own() -> None:
     """A9-51."""
     assert load_format(FORM).prizes == ()

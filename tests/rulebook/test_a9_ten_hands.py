@@ -305,6 +305,17 @@ def test_a9_12_the_hands_of_the_overtime_never_enter_the_points() -> None:
     assert places_at(office) == (2, 1, 3)
 
 
+def test_a9_50_warnings_of_an_overtime_are_not_added_to_those_of_the_table() -> None:
+    """A9-50, A9-12: hand 1 of the overtime is another hand than hand 1 of the ten."""
+    late = {"number": 19, "stage": "final", "table": 1, "hand": 1, "clause": "A9-49", "reason": "超时"}
+    office = final().played("final", 1, [10, 10, -20])
+    for _ in range(2):
+        office.does("warn", **late)
+    for _ in range(2):
+        assert office.does("warn", **late, overtime=1).cautions == ()
+    assert [caution.code for caution in office.does("warn", **late).cautions] == ["warnings_fined"]
+
+
 def test_a9_12_three_equal_in_the_final_all_compete() -> None:
     """A9-12."""
     office = final().played("final", 1, [0, 0, 0])

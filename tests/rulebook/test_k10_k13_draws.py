@@ -207,6 +207,28 @@ def test_k13_a_or_the_table_is_broken_up_with_two_byes() -> None:
     assert others(office) == before
 
 
+@pytest.mark.parametrize(("ended", "code"), [("break_table", "seat_gone"), ("stop_table", "seat_stopped")])
+def test_k13_a_nobody_is_seated_where_the_table_was_broken_up_or_stopped(ended: str, code: str) -> None:
+    """10 would take a seat at which no hand is played any more; 7 would vanish from his own table."""
+    office = k13()
+    office.does("no_show", stage="open", round=1, number=5, reason="没来")
+    office.does("check_in", number=10)
+    byes = {"byes": [4, 6]} if ended == "break_table" else {}
+    office.does(ended, stage="open", round=1, table=2, reason="缺一人", **byes)
+    where = {"stage": "open", "round": 1, "reason": "来晚了"}
+    assert office.refuses("replace", **where, number=5, by=10).code == code
+    assert office.refuses("swap", **where, a=5, b=7).code == code
+
+
+def test_k13_a_a_table_has_no_totals_with_somebody_who_never_came() -> None:
+    office = k13()
+    office.does("no_show", stage="open", round=1, number=5, reason="没来")
+    totals = {"stage": "open", "round": 1, "table": 2, "scores": [6, -6, 0]}
+    assert office.refuses("scores", **totals).code == "hand_while_absent"
+    office.does("stop_table", stage="open", round=1, table=2, reason="缺一人")
+    office.does("scores", **totals)
+
+
 def test_k13_b_who_leaves_keeps_his_hands_and_the_table_waits_for_the_referee() -> None:
     office = k13()
     office.does("withdraw", number=8, reason="身体不适")

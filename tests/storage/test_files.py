@@ -1,5 +1,6 @@
 """Files alone: what is no event file is left alone, damage is said, a full disk loses nothing."""
 
+import contextlib
 import sqlite3
 import sys
 from pathlib import Path
@@ -93,6 +94,22 @@ def test_a_full_disk_loses_nothing_that_was_recorded(office: Office) -> None:
     again = Desk.open(office.desk.path)
     assert again.state == office.state
     assert again.verify().sound
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE log SET hash = CAST(x'ff' AS TEXT) WHERE seq = 2", "DELETE FROM meta", "UPDATE meta SET value = 'k'",
+        "ALTER TABLE log RENAME TO l\u00f6g", "ALTER TABLE person RENAME COLUMN unit TO u",
+    ],
+)  # fmt: skip
+def test_a_damaged_cell_or_table_is_said(office: Office, damage: str) -> None:
+    office.desk.close()
+    with contextlib.closing(sqlite3.connect(office.desk.path)) as behind, behind:
+        behind.execute(damage)
+    with pytest.raises(Refused) as refused:
+        Desk.open(office.desk.path).verify()
+    assert refused.value.code == "file_damaged"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps an open file where it is")

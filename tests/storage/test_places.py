@@ -10,6 +10,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.model.where import Where
 from tourney.storage import store
+from tourney.storage.codec import row_hash
 
 
 @pytest.fixture
@@ -44,11 +45,40 @@ def test_a_place_that_holds_an_event_takes_no_other(office: Office) -> None:
 
 
 def test_an_entry_that_this_version_does_not_know_is_said(office: Office) -> None:
+    last, flying = office.state.lines[-1], b'{"kind":"flying"}'
+    before = office.desk._log.hash_after(last.seq - 1)
     office.desk.close()
-    behind_the_programs_back(office.desk.where, "UPDATE log SET data = ? WHERE seq = 3", b'{"kind":"flying"}')
+    sealed = row_hash(before, last.seq, (last.at, last.desk, last.operator, "x"), flying)
+    changed = "UPDATE log SET data = ?, command_id = 'x', hash = ? WHERE seq = ?"
+    behind_the_programs_back(office.desk.where, changed, flying, sealed, last.seq)
+    assert refused_to_open(office.desk.where) == ("file_newer_entry", last.seq)
+
+
+@pytest.mark.parametrize(
+    "junk", [b'{"kind":"checked_', b'{"kind":"checked_in","numbers":["\xff"]}', b'{"kind":"x"}']
+)
+def test_a_line_that_is_not_what_was_written_is_damage_and_no_newer_version(
+    office: Office, junk: bytes
+) -> None:
+    office.desk.close()
+    behind_the_programs_back(office.desk.where, "UPDATE log SET data = ? WHERE seq = 3", junk)
+    assert refused_to_open(office.desk.where) == ("file_entry_damaged", 3)
+
+
+def test_a_line_about_a_stage_that_was_never_there_is_damage(office: Office) -> None:
+    seq = office.hand(1, 1, 3, True).seq
+    written = office.desk._log._store.run("SELECT data FROM log WHERE seq = ?", (seq,)).scalar_one()
+    office.desk.close()
+    changed = bytes(written).replace(b'"prelim"', b'"preLim"')
+    behind_the_programs_back(office.desk.where, "UPDATE log SET data = ? WHERE seq = ?", changed, seq)
+    assert refused_to_open(office.desk.where) == ("file_entry_damaged", str(seq))
+
+
+def refused_to_open(place: Where) -> tuple[str, object]:
+    """Why, and at which line of the history."""
     with pytest.raises(Refused) as refused:
-        Desk.open(office.desk.where)
-    assert refused.value.code == "file_newer_entry"
+        Desk.open(place)
+    return refused.value.code, refused.value.facts["seq"]
 
 
 def test_a_changed_hand_is_found_by_verify(office: Office) -> None:

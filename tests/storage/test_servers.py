@@ -180,7 +180,7 @@ def test_a_user_who_may_not_make_an_event_is_told_so_and_nothing_is_left(server:
 
 def test_a_character_that_no_server_stores_is_said_and_nothing_is_recorded(server: Server) -> None:
     office = an_event(path=server.place()).with_players(3)
-    assert office.refuses("register", name="甲", phone="1\x002").code == "text_nul"
+    assert office.refuses("register", name="甲", phone="1\x002").code == "text_broken"
     office.does("register", name="乙")
     assert office.desk.verify().sound
     office.desk.close()

@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")  # a name of broken bytes
     typed = list(sys.argv[1:] if arguments is None else arguments)
     try:
         options = parser(typed).parse_args(typed)

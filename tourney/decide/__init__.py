@@ -28,6 +28,7 @@ from tourney.decide import (
 from tourney.decide.context import Caution, Decision, Now, settled_round
 from tourney.model import commands as c
 from tourney.model.state import Tournament
+from tourney.model.texts import keepable
 
 __all__ = ["Caution", "Decision", "Now", "decide"]
 
@@ -92,4 +93,5 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
 
 def decide(state: Tournament, command: c.Command, now: Now) -> Decision:
     """The events that this command makes. Raises ``Refused``; nothing is changed either way."""
+    keepable(command)
     return _DECIDE[type(command)](state, settled_round(state, command), now)

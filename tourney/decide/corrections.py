@@ -10,9 +10,9 @@ from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
-from tourney.model.ids import RoundId, in_order
+from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.once import asked_once
-from tourney.model.state import Tournament
+from tourney.model.state import Round, Tournament
 
 
 def after_correction(state: Tournament, command: c.AfterCorrection, now: Now) -> Decision:
@@ -37,6 +37,14 @@ def corrected(
     drawn = round_of(state, place)
     if not drawn.closed_at:
         return one(event)
+    decision = _with_what_follows(state, place, event, then, reason, now)
+    told = (*decision.cautions, *_stays(imagined(state, decision.events, now.at), place, event))
+    return msgspec.structs.replace(decision, cautions=told)
+
+
+def _with_what_follows(
+    state: Tournament, place: RoundId, event: AnyEvent, then: str | None, reason: str, now: Now
+) -> Decision:
     after = _with(state, _Corrected(event), now.at)
     found = consequences(after, place)
     moved = _carried(after, place)
@@ -47,6 +55,9 @@ def corrected(
     drawn_next = [change for change in found.changes if after.round(change.place) is not None]
     if not drawn_next and not found.unsettled:
         return Decision((event, *_settled(after, place, found, "swap", reason, now)))
+    if found.outdated:
+        said = {"stage": state.stage_plan(place.stage).name, "playoff": found.outdated[0]}
+        return Decision((event, *moved), cautions=(Caution("correction_playoff_open", said),))
     numbers = [n for change in found.changes for n in (*change.dropped, *change.entered)] + list(found.open)
     facts: dict[str, object] = {
         "stage": state.stage_plan(place.stage).name,
@@ -86,13 +97,36 @@ def _settled(
         raise Refused("correction_tied", stage=name, tables=list(found.tied))
     if found.open:
         raise Refused("correction_cut_tied", stage=name, numbers=list(found.open))
+    if found.outdated:
+        return _playoff_again(state, at, found, choice, reason)
     event = _event(at, choice, found.now, reason)
     after = imagined(state, [event], now.at)
     events: list[AnyEvent] = [event]
     for change in found.changes:
         swapped = choice == "swap"
         events += _exchanged(after, change, reason) if swapped else voided_draw(after, change.place, reason)
-    return events + (_carried(after, place) if choice == "swap" else [])
+    return events + (_carried(imagined(state, events, now.at), place) if choice == "swap" else [])
+
+
+def _playoff_again(
+    state: Tournament, at: RoundId, found: Consequences, choice: str, reason: str
+) -> list[AnyEvent]:
+    """The playoffs that were drawn about another tie are thrown away; closing the stage opens the right one."""
+    first, name = found.outdated[0], state.stage_plan(at.stage).name
+    if choice == "swap":
+        raise Refused("swap_playoff", stage=name, playoff=first)
+    events: list[AnyEvent] = [_event(at, "redraw", found.now, reason)]
+    for number in range(len(state.stages[at.stage].playoffs), first - 1, -1):
+        place = RoundId(at.stage, 1, number)
+        later = state.round(place)
+        if later is None:
+            continue
+        if later.begun:
+            raise Refused("playoff_begun", stage=name, playoff=number)
+        events.append(
+            e.DrawVoided(stage=place.stage, round=1, playoff=number, version=later.version, reason=reason)
+        )
+    return events
 
 
 def _event(place: RoundId, choice: str, now: Outcome, reason: str) -> e.CorrectionSettled:
@@ -139,21 +173,46 @@ def voided_draw(state: Tournament, place: RoundId, reason: str) -> list[AnyEvent
 
 def _carried(state: Tournament, place: RoundId) -> list[AnyEvent]:
     """Points that people bring to the next round, where the correction changed them and nothing was played on them."""
+    found = _carried_on(state, place)
+    if found is None or found[0].closed_at:
+        return []
+    later, brought = found
+    played = _played_on(later)
+    carried = {n: later.carried.get(n, 0) if n in played else brought.get(n, 0) for n in later.entrants}
+    carried = {number: points for number, points in carried.items() if points}
+    if carried == later.carried:
+        return []
+    return [e.CarriedCorrected(stage=place.stage, round=place.round + 1, carried=carried)]
+
+
+def _carried_on(state: Tournament, place: RoundId) -> tuple[Round, dict[Number, int]] | None:
+    """The round that was drawn from this one, and what its people bring there by the figures of now."""
     stage = state.stage_plan(place.stage)
     onward = RoundId(place.stage, place.round + 1)
     later = state.round(onward)
-    if (
-        not stage.carries
-        or place.playoff
-        or later is None
-        or later.begun
-        or is_last_round(stage, round_of(state, place))
-    ):
-        return []
-    carried = carried_into(state, onward, later.entrants)
-    if carried == later.carried:
-        return []
-    return [e.CarriedCorrected(stage=onward.stage, round=onward.round, carried=carried)]
+    if not stage.carries or place.playoff or later is None or is_last_round(stage, round_of(state, place)):
+        return None
+    return later, carried_into(state, onward, later.entrants)
+
+
+def _played_on(later: Round) -> set[Number]:
+    """Those whose points of this round lie on what they brought: they have played, or the round is over."""
+    if later.closed_at:
+        return set(later.entrants)
+    return {number for table in later.live if table.main.begun for number in table.seats}
+
+
+def _stays(state: Tournament, place: RoundId, event: AnyEvent) -> tuple[Caution, ...]:
+    """The referee is told of whom at the corrected table the next round keeps the points from before."""
+    found = _carried_on(state, place)
+    if found is None:
+        return ()
+    later, brought = found
+    table = round_of(state, place).tables.get(getattr(event, "table", 0))
+    here = _played_on(later) & set(table.seats if table is not None else ())
+    numbers = [n for n in here if later.carried.get(n, 0) != brought.get(n, 0)]
+    facts = {"stage": state.stage_plan(place.stage).name, "round": later.number, "numbers": in_order(numbers)}
+    return (Caution("carried_stays", facts),) if numbers else ()
 
 
 def checked_corrections(state: Tournament) -> None:

@@ -7,7 +7,7 @@ import msgspec
 from tourney.decide.context import not_ended, round_phase, stage_of
 from tourney.decide.phases import ROUND, require
 from tourney.draw.checker import Fault
-from tourney.formats.cut import left_playoff
+from tourney.formats.cut import is_settled_otherwise, left_playoff
 from tourney.formats.field import Field, field_of
 from tourney.formats.outcome import is_over
 from tourney.formats.scores import carried_into
@@ -50,6 +50,8 @@ def _checked_playoff(state: Tournament, stage: Stage, place: RoundId) -> None:
     left = left_playoff(state, playoff) if playoff.round is None else ()
     if left:
         raise Refused("playoff_left", stage=stage.name, playoff=place.playoff, numbers=left)
+    if is_settled_otherwise(state, stage, playoff):
+        raise Refused("playoff_settled", stage=stage.name, playoff=place.playoff)
 
 
 def field_to_draw(state: Tournament, stage: Stage, place: RoundId) -> Field:

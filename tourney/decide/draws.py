@@ -1,7 +1,7 @@
 """抽签: by computer from a seed, proved or plain, with wishes or without, or as slips gave it (DESIGN §6)."""
 
 from tourney.decide.commits import proof_for
-from tourney.decide.context import Caution, Decision, Now, one
+from tourney.decide.context import Caution, Decision, Now, entry_of, one
 from tourney.decide.drawing import (
     Seats,
     draw_wrong,
@@ -37,6 +37,8 @@ def draw(state: Tournament, command: c.Draw, now: Now) -> Decision:
     stage = drawable(state, command.round_id, "draw")
     if sum(given is not None for given in (command.seed, command.hall, command.tables, command.cards)) > 1:
         raise Refused("draw_two_ways")
+    for number in command.cards or ():
+        entry_of(state, number)
     tables = (
         tables_of_cards(command.cards, state.format.seats) if command.cards is not None else command.tables
     )

@@ -25,6 +25,10 @@ MOST_OVERTIMES = 2
 """A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
 
 
+MOST_TOTAL = 999_999_999
+"""Points of one seat at one table, above or below nought: more is a slip of the keys."""
+
+
 def _where(stage: Stage, command: c.AtTable) -> dict[str, object]:
     return {"stage": stage.name, "round": command.round, "table": command.table, "overtime": command.overtime}
 
@@ -254,6 +258,9 @@ def scores(state: Tournament, command: c.Scores, _now: Now) -> Decision:
         raise Refused("totals_exist", scores=play.totals, **_where(stage, command))
     if not command.overtime and any(move.who == "last_landlord" for move in stage.moves):
         raise Refused("totals_hide_landlord", **_where(stage, command))
+    never_came = [number for number in table.absent if state.entries[number].active]
+    if never_came and not table.stopped and not command.overtime:  # who left may have played to the end
+        raise Refused("hand_while_absent", numbers=never_came, **_where(stage, command))
     _checked_totals(state, stage, table, command, command.scores)
     return one(
         e.ScoresRecorded(
@@ -285,6 +292,8 @@ def _checked_totals(
     seats = len(table.seats)
     if len(given) != seats:
         raise Refused("totals_count", given=len(given), seats=seats, **_where(stage, command))
+    if any(abs(points) > MOST_TOTAL for points in given):
+        raise Refused("totals_outside", scores=given, **_where(stage, command))
     brought = (0,) * seats if command.overtime else table.brought
     limit = limit_of(stage, command.overtime)
     if not totals_of(state.rules, brought, limit, given):

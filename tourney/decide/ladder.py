@@ -55,9 +55,7 @@ def start_day(state: Tournament, command: c.StartDay, _now: Now) -> Decision:
     if command.day <= held.day:
         raise Refused("day_order", stage=stage.name, day=command.day, last=held.day)
     if any(not drawn.closed_at for drawn in held.rounds):
-        raise Refused(
-            "round_before_open", stage=stage.name, round=len(held.rounds) + 1, before=len(held.rounds)
-        )
+        raise Refused("day_round_open", stage=stage.name, day=command.day, round=len(held.rounds))
     return Decision(
         (e.DayStarted(stage=stage.key, day=command.day),), cautions=_past_the_end(state, command.day)
     )

@@ -49,7 +49,11 @@ def _round_for(state: Tournament, stage: Stage, command: c.Decide) -> int:
 
 
 def _checked_cut(state: Tournament, stage: Stage, command: c.Decide) -> None:
-    """Only equal people can be put in order at a cut: all of a group, no one else."""
+    """Only equal people can be put in order at a cut: all of a group, no one else, and not while they play it off."""
+    for number, playoff in enumerate(state.stages[stage.key].playoffs, 1):
+        at_table = playoff.round.live if playoff.round is not None else ()
+        if any(not table.main.confirmed_at for table in at_table):
+            raise Refused("decide_while_playoff", stage=stage.name, playoff=number)
     cut = cut_of(state, stage)
     groups = [set(group) for group in cut.groups if len(group) > 1]
     if set(command.order) not in groups:

@@ -20,7 +20,8 @@ from tourney.model.state import Entry, Tournament
 from tourney.wording.characters import uncovered
 
 LONGEST = 200
-"""Characters of a name, unit or remark: longer ones are no names but a cell gone wrong."""
+"""Characters of a name, unit, ID or phone number: longer ones are no names but a cell gone wrong."""
+_WHAT = {"name": "姓名", "unit": "单位", "id_number": "身份证号", "phone": "手机"}
 
 
 def register(state: Tournament, command: c.Register, now: Now) -> Decision:
@@ -102,10 +103,8 @@ def _updated(
 def _registration(
     state: Tournament, command: c.Register, now: Now, number: Number
 ) -> tuple[e.Registered, Person]:
-    name = command.name.strip()
-    if not name:
-        raise Refused("name_missing")
-    _not_too_long({"name": name, "unit": command.unit})
+    name = _named(command.name)
+    _not_too_long({field: getattr(command, field) for field in _WHAT})
     if command.invited and not any(stage.invited for stage in state.format.stages):
         raise Refused("no_stage_invites", name=name)
     version = _free_version(state, number)
@@ -144,8 +143,15 @@ def _wanted(command: c.Register, taken: set[Number]) -> Number | None:
     return number
 
 
+def _named(name: str) -> str:
+    """The name without what surrounds it. Raises ``Refused("name_missing")`` where nothing of it can be seen."""
+    if not any(letter.isprintable() and not letter.isspace() for letter in name):
+        raise Refused("name_missing")
+    return name.strip()
+
+
 def _not_too_long(texts: dict[str, str]) -> None:
-    for field, what in (("name", "姓名"), ("unit", "单位")):
+    for field, what in _WHAT.items():
         text = texts.get(field, "")
         if len(text) > LONGEST:
             raise Refused("text_too_long", what=what, text=text[:20], most=LONGEST)
@@ -253,8 +259,8 @@ def _changed(state: Tournament, command: c.EditPerson) -> dict[str, str]:
         if (value := getattr(command, field)) is not None
     }
     changed = {field: value for field, value in given.items() if value != getattr(before, field)}
-    if "name" in changed and not changed["name"]:
-        raise Refused("name_missing")
+    if "name" in changed:
+        _named(changed["name"])
     _not_too_long(changed)
     return changed
 

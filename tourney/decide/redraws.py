@@ -123,6 +123,11 @@ def replace(state: Tournament, command: c.Replace, _now: Now) -> Decision:
 
 
 def _fresh_table(state: Tournament, place: RoundId, number: Number) -> None:
-    table = round_of(state, place).table_of(number)
+    drawn = round_of(state, place)
+    if number in drawn.gone:
+        raise Refused("seat_gone", number=number)
+    table = drawn.table_of(number)
+    if table is not None and table.stopped:
+        raise Refused("seat_stopped", table=table.number, number=number)
     if table is not None and table.main.begun:
         raise Refused("table_has_hands", table=table.number, number=number)

@@ -20,16 +20,18 @@ from tourney.model.ids import RoundId, TableId
 from tourney.model.plan import RulingItem, Stage
 from tourney.model.state import Tournament
 
+MOST_TAKEN = 99_999
+"""Points of one deduction: more is a slip of the keys."""
+
 
 def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
     """警告: recorded with its hand; so many in one hand become a fine where the document says so (A9-50)."""
     entry_of(state, command.number)
     given_reason(command.reason)
-    if command.stage:
-        stage_of(state, command.stage)
+    _known_place(state, command)
     warned = e.Warned(
-        number=command.number, reason=command.reason, clause=command.clause, stage=command.stage,
-        round=command.round, table=command.table, hand=command.hand,
+        number=command.number, reason=command.reason, clause=command.clause, stage=command.stage, round=command.round,
+        playoff=command.playoff, table=command.table, overtime=command.overtime, hand=command.hand,
     )  # fmt: skip
     fine = _fine_due(state, warned)
     if fine is None:
@@ -46,16 +48,40 @@ def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
     return Decision((warned, *deducted.events), cautions=(Caution("warnings_fined", facts),))
 
 
+def _known_place(state: Tournament, command: c.Penalty) -> None:
+    """Where it happened is a place that there is; in a hand only those offend who sit at its table.
+
+    Raises ``Refused``: place_incomplete, stage_unknown, round_not_drawn, table_unknown, not_at_table, hand_unknown.
+    """
+    if (command.table and not command.stage) or (command.hand and not command.table):
+        raise Refused("place_incomplete")
+    if not command.stage:
+        return
+    stage = stage_of(state, command.stage)
+    if command.round <= 1 and not command.playoff and not command.table:
+        return
+    drawn = round_of(state, RoundId(command.stage, command.round, command.playoff))
+    table = drawn.tables.get(command.table)
+    facts = {"stage": stage.name, "round": drawn.number, "table": command.table, "overtime": command.overtime}
+    if command.table and table is None:
+        raise Refused("table_unknown", tables=len(drawn.tables), **facts)
+    if table is None or not command.hand:
+        return
+    if command.number not in table.seats:
+        raise Refused("not_at_table", number=command.number, **facts)
+    play = table.play(command.overtime)
+    if command.hand < 0 or (play and play.confirmed_at and play.hands and command.hand > len(play.hands)):
+        raise Refused("hand_unknown", hand=command.hand, hands=len(play.hands) if play else 0, **facts)
+
+
 def _fine_due(state: Tournament, warned: e.Warned) -> RulingItem | None:
     """The item that this warning completes, counted over the same hand of the same table (A1-97, A9-50)."""
     if not warned.hand or not warned.stage:
         return None
-    here = (warned.number, warned.stage, warned.round, warned.table, warned.hand)
+    at = TableId(warned.stage, warned.round, warned.table, warned.playoff)
     before = sum(
-        1
+        ruling.kind == "warn" and ruling.in_hand(warned.number, at, warned.overtime, warned.hand)
         for ruling in state.rulings
-        if ruling.kind == "warn"
-        and (ruling.number, ruling.stage, ruling.round, ruling.table, ruling.hand) == here
     )
     items = [item for item in state.format.rulings if item.kind != "warn" and item.warnings]
     return next((item for item in items if (before + 1) % item.warnings == 0), None)
@@ -66,7 +92,7 @@ def deduct(state: Tournament, command: c.Deduct, now: Now) -> Decision:
     entry_of(state, command.number)
     given_reason(command.reason)
     stage = stage_of(state, command.stage)
-    if command.points < 1:
+    if not 1 <= command.points <= MOST_TAKEN:
         raise Refused("points_outside", points=command.points)
     if not command.table and not command.round and not command.playoff and stage.rank == "overall":
         return one(_deducted_from_stage(state, stage, command))
@@ -109,6 +135,8 @@ def disqualify(state: Tournament, command: c.Disqualify, now: Now) -> Decision:
     """取消资格: never advances nor comes back, and has no place."""
     entry = entry_of(state, command.number)
     given_reason(command.reason)
+    if command.stage:
+        stage_of(state, command.stage)
     if entry.disqualified is not None:
         raise Refused("already_disqualified", number=command.number, name=state.called(command.number))
     event = e.Disqualified(

@@ -15,7 +15,7 @@ from tourney.decide.corrections import checked_corrections
 from tourney.decide.phases import ROUND, require
 from tourney.decide.planning import next_planned
 from tourney.formats.at import stage_at
-from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, left_playoff, players_of_playoff
+from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, is_settled_otherwise, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
 from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
 from tourney.formats.phase import table_phase
@@ -165,7 +165,7 @@ def _is_over(state: Tournament, stage: Stage, drawn: Round, now: Now) -> bool:
 
 def _checked_playoffs(state: Tournament, stage: Stage) -> None:
     for number, playoff in enumerate(state.stages[stage.key].playoffs, 1):
-        if playoff.round is None and left_playoff(state, playoff):
+        if is_settled_otherwise(state, stage, playoff):
             continue  # it is opened anew, or nobody is tied any more
         if playoff.round is None:
             facts = {"numbers": list(in_order(playoff.numbers)), "places": playoff.places}

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from tourney.formats.outcome import Outcome, outcome
+from tourney.formats.cut import outdated_playoffs
+from tourney.formats.outcome import Outcome, is_last_round, outcome
 from tourney.formats.phase import table_phase
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.once import asked_once
@@ -28,11 +29,13 @@ class Consequences(msgspec.Struct, frozen=True):
     """Tables whose places are not settled."""
     open: tuple[Number, ...] = ()
     """Tied at the cut across tables: who goes on is not settled."""
+    outdated: tuple[int, ...] = ()
+    """Playoffs drawn before the correction, about a tie that is another one now."""
 
     @property
     def unsettled(self) -> bool:
         """Nobody knows yet who goes on."""
-        return bool(self.tied or self.open)
+        return bool(self.tied or self.open or self.outdated)
 
 
 def all_signed(state: Tournament, key: str) -> Tournament:
@@ -85,7 +88,17 @@ def consequences(state: Tournament, place: RoundId) -> Consequences:
         number for number, table in played.tables.items()
         if table_phase(counted, TableId(place.stage, place.round, number, place.playoff), table) == "tied"
     )  # fmt: skip
+    if _is_still_to_close(state, stage, place):
+        return Consequences(now, (), tied, outdated=outdated_playoffs(counted, stage))
     return Consequences(now, tuple(_changes(counted, stage, at, drawn, now)), tied, now.open)
+
+
+def _is_still_to_close(state: Tournament, stage: Stage, place: RoundId) -> bool:
+    """Nobody was sent on yet from the last round of a stage ranked as a whole: its closing is to come, with its ties."""
+    held = state.stages[stage.key]
+    if stage.rank != "overall" or stage.line is not None or held.closed_at or not held.rounds:
+        return False
+    return bool(place.playoff) or is_last_round(stage, held.rounds[place.round - 1])
 
 
 def is_open(state: Tournament, place: RoundId) -> bool:

@@ -37,7 +37,10 @@ class Cut(msgspec.Struct, frozen=True):
 
 def cut_of(state: Tournament, stage: Stage) -> Cut:
     """The cut of a stage that is ranked across tables, as it stands now; playoffs and rulings are taken in."""
-    groups = ranked_groups(state, stage)
+    return _cut_among(state, stage, ranked_groups(state, stage))
+
+
+def _cut_among(state: Tournament, stage: Stage, groups: Groups) -> Cut:
     wanted = _wanted(state, stage)
     shared = state.stages[stage.key].shared.get(_after(state, stage), ())
     sure: list[Number] = []
@@ -75,11 +78,17 @@ def byes_going_on(state: Tournament, stage: Stage) -> tuple[Number, ...]:
 def ranked_groups(state: Tournament, stage: Stage) -> Groups:
     """Everybody of the stage in order, equal ones together, after playoffs and what lots or the referee said."""
     held = state.stages[stage.key]
+    groups = _after_playoffs(state, stage, len(held.playoffs))
+    return _by_order(groups, held.fill_orders.get(_after(state, stage), ()))
+
+
+def _after_playoffs(state: Tournament, stage: Stage, last: int) -> Groups:
+    """Everybody in order after the first so many playoffs."""
     groups = grouped(overall(state, stage))
-    for number, playoff in enumerate(held.playoffs, 1):
+    for number, playoff in enumerate(state.stages[stage.key].playoffs[:last], 1):
         if playoff.round is not None and is_played(state, RoundId(stage.key, 1, number), playoff.round):
             groups = _played_off(stage, groups, playoff)
-    return _by_order(groups, held.fill_orders.get(_after(state, stage), ()))
+    return groups
 
 
 def is_played(state: Tournament, place: RoundId, drawn: Round) -> bool:
@@ -168,3 +177,32 @@ def players_of_playoff(state: Tournament, stage: Stage, cut: Cut) -> Players:
 def _below(cut: Cut) -> Iterable[tuple[Number, ...]]:
     above = {*cut.sure, *cut.tied}
     return (group for group in cut.groups if not set(group) & above)
+
+
+def is_settled_otherwise(state: Tournament, stage: Stage, playoff: Playoff) -> bool:
+    """An opened playoff that nobody may draw any more: who is tied for what changed since, or nobody is tied.
+
+    Somebody left, lots or the referee put the tied in order, or a correction moved somebody to or from the cut.
+    """
+    if playoff.round is not None:
+        return False
+    cut = cut_of(state, stage)
+    if left_playoff(state, playoff) or (set(cut.tied), cut.places) != (set(playoff.tied), playoff.places):
+        return True
+    try:
+        now, known = players_of_playoff(state, stage, cut), set(playoff.numbers)
+    except Refused:  # too few are left to make a table whole: closing the stage says so
+        return True
+    return not known <= set(now.numbers) <= known | set(playoff.pool)
+
+
+def outdated_playoffs(state: Tournament, stage: Stage) -> tuple[int, ...]:
+    """Drawn playoffs about another tie than the corrected figures say; who left since is no matter of a correction."""
+    found = []
+    for number, playoff in enumerate(state.stages[stage.key].playoffs, 1):
+        if playoff.round is None or any(not state.entries[one].active for one in playoff.tied):
+            continue
+        cut = _cut_among(state, stage, _after_playoffs(state, stage, number - 1))
+        if (set(cut.tied), cut.places) != (set(playoff.tied), playoff.places):
+            found.append(number)
+    return tuple(found)

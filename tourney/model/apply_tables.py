@@ -103,7 +103,8 @@ def _scores(state: Tournament, event: e.ScoresRecorded | e.ScoresAmended, _at: s
 def _warned(state: Tournament, event: e.Warned, at: str) -> None:
     state.rulings.append(
         Ruling(
-            "warn", event.number, event.reason, event.clause, event.stage, event.round, event.table, event.hand, 0, at
+            "warn", event.number, event.reason, event.clause, event.stage, event.round, event.table, event.hand, 0, at,
+            event.playoff, event.overtime,
         )
     )  # fmt: skip
 
@@ -120,7 +121,7 @@ def _deducted(state: Tournament, event: e.Deducted, at: str) -> None:
     state.rulings.append(
         Ruling(
             "deduct", event.number, event.reason, event.clause, event.stage, event.round, event.table, 0,
-            event.points, at,
+            event.points, at, event.playoff,
         )
     )  # fmt: skip
 
@@ -129,7 +130,7 @@ def _forfeited(state: Tournament, event: e.Forfeited, at: str) -> None:
     state.rulings.append(
         Ruling(
             "forfeit", event.number, event.reason, event.clause, event.stage, event.round, event.table, event.hand,
-            0, at,
+            0, at, event.playoff, event.overtime,
         )
     )  # fmt: skip
 

@@ -3,12 +3,14 @@
 import json
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
+from msgspec.inspect import DictType, LiteralType, Type, UnionType, type_info
 
 from tourney.model.commands import AnyCommand, Command
 from tourney.model.errors import Refused
+from tourney.model.texts import keepable
 
 SINGLE = frozenset({"number", "by", "a", "b"})
 COUNTED = ("round", "table", "overtime", "playoff")
@@ -21,13 +23,15 @@ _AT = re.compile(r"at `\$\.?(.+?)`")
 def command_of(line: str) -> Command:
     """The command in one line of JSON. A JSON integer for a player's number means its decimal text.
 
-    Raises ``Refused``: ``not_json``, ``not_json_at``, ``key_twice``, ``count_from_one``, ``command_unknown``,
-    ``key_unknown``, ``key_missing``, ``value_wrong``.
+    Raises ``Refused``: ``not_json``, ``not_json_at``, ``key_twice``, ``count_from_one``, ``command_missing``,
+    ``command_unknown``, ``key_unknown``, ``key_missing``, ``value_wrong``, ``text_broken``.
     """
     try:
         given = json.loads(line, object_pairs_hook=_without_doubles)
     except json.JSONDecodeError as problem:
         raise Refused("not_json_at", column=problem.colno) from problem
+    except (ValueError, RecursionError) as problem:  # thousands of digits, thousands of brackets
+        raise Refused("not_json", problem=f"{line[:40]}……") from problem
     if not isinstance(given, dict):
         raise Refused("not_json", problem=line[:40])
     for key in COUNTED:
@@ -43,6 +47,7 @@ def _checked_count(key: str, value: Any) -> None:
 
 def convert(given: Mapping[str, Any]) -> Command:
     """The command that these keys and values say."""
+    keepable(given)
     try:
         return msgspec.convert(_with_texts(given), AnyCommand)  # type: ignore[no-any-return]
     except msgspec.ValidationError as problem:
@@ -50,7 +55,9 @@ def convert(given: Mapping[str, Any]) -> Command:
 
 
 def _refusal(given: Mapping[str, Any], problem: str) -> Refused:
-    action = str(given.get("do", ""))
+    if "do" not in given:
+        return Refused("command_missing")
+    action = given["do"] if isinstance(given["do"], str) else _value_at(given, "do")
     at = _AT.search(problem)
     if at and at[1] == "do":
         return Refused("command_unknown", command=action)
@@ -59,7 +66,8 @@ def _refusal(given: Mapping[str, Any], problem: str) -> Refused:
     if found := _MISSING.search(problem):
         return Refused("key_missing", key=found[1], command=action)
     path = at[1] if at else ""
-    return Refused("value_wrong", key=path, value=_value_at(given, path), expected=_expected(problem))
+    expected = _expected(problem) or _choices(action, path)
+    return Refused("value_wrong", key=path, value=_value_at(given, path), expected=expected)
 
 
 def _value_at(given: Mapping[str, Any], path: str) -> str:
@@ -77,6 +85,27 @@ def _expected(problem: str) -> tuple[str, ...]:
     """The kinds of JSON value that would do, such as ``int``; nothing where the kind was right and the value was not."""
     found = re.match(r"Expected `([^`]+)`, got", problem)
     return tuple(kind.strip() for kind in found[1].split("|")) if found else ()
+
+
+def _choices(action: str, path: str) -> tuple[str, ...]:
+    """The words that this key of a command takes, such as ``lots``; nothing where it takes any, or no words."""
+    key = re.match(r"\w*", path)
+    fields = [
+        field
+        for command in get_args(AnyCommand)
+        if (info := type_info(command)).tag == action  # type: ignore[attr-defined]
+        for field in info.fields  # type: ignore[attr-defined]
+        if key and field.encode_name == key[0]
+    ]
+    return tuple(dict.fromkeys(word for field in fields for word in _words(field.type) if word))
+
+
+def _words(kind: Type) -> tuple[str, ...]:
+    if isinstance(kind, LiteralType):
+        return tuple(str(value) for value in kind.values)
+    if isinstance(kind, UnionType):
+        return tuple(word for part in kind.types for word in _words(part))
+    return _words(kind.value_type) if isinstance(kind, DictType) else ()
 
 
 def _without_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

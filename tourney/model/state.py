@@ -260,6 +260,17 @@ class Ruling(msgspec.Struct, frozen=True):
     hand: int
     points: int
     at: str
+    playoff: int = 0
+    overtime: int = 0
+
+    @property
+    def table_id(self) -> TableId:
+        """Where it happened; table 0 where no table was said."""
+        return TableId(self.stage, self.round, self.table, self.playoff)
+
+    def in_hand(self, number: Number, at: TableId, overtime: int, hand: int) -> bool:
+        """Whether it concerns this person in this hand of a table, or of one of its overtimes."""
+        return (self.number, self.table_id, self.overtime, self.hand) == (number, at, overtime, hand)
 
 
 class Printing(msgspec.Struct, frozen=True):

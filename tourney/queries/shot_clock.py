@@ -35,22 +35,20 @@ def shot_rule(state: Tournament) -> ShotRule:
     return ShotRule(item.seconds, item.clause, item.text) if item else ShotRule(SECONDS, "", "超时")
 
 
-def warnings_in_hand(state: Tournament, at: TableId, hand: int) -> tuple[WarningRow, ...]:
+def warnings_in_hand(state: Tournament, at: TableId, hand: int, overtime: int = 0) -> tuple[WarningRow, ...]:
     """Everybody of the table, seat by seat. ``KeyError`` where the table is none."""
     table = state.table(at)
     if table is None:
         raise KeyError(at)
     item = next((one for one in state.format.rulings if one.kind != "warn" and one.warnings), None)
-    return tuple(_row(state, at, hand, number, item) for number in table.seats)
+    return tuple(_row(state, at, overtime, hand, number, item) for number in table.seats)
 
 
-def _row(state: Tournament, at: TableId, hand: int, number: Number, item: RulingItem | None) -> WarningRow:
+def _row(
+    state: Tournament, at: TableId, overtime: int, hand: int, number: Number, item: RulingItem | None
+) -> WarningRow:
     count = sum(
-        1
-        for ruling in state.rulings
-        if ruling.kind == "warn"
-        and (ruling.number, ruling.stage, ruling.round, ruling.table, ruling.hand)
-        == (number, at.stage, at.round, at.table, hand)
+        ruling.kind == "warn" and ruling.in_hand(number, at, overtime, hand) for ruling in state.rulings
     )
     more = item.warnings - count % item.warnings if item is not None else 0
     return WarningRow(number, state.person(number).name, count, item, more)

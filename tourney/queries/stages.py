@@ -4,6 +4,7 @@ from functools import lru_cache
 
 import msgspec
 
+from tourney.formats.cut import is_settled_otherwise
 from tourney.formats.field import field_of, pool_of
 from tourney.formats.ladder import pool
 from tourney.formats.outcome import is_over
@@ -232,7 +233,8 @@ def _ladder_due(state: Tournament, stage: Stage, place: RoundId) -> Due:
 def _next_place(state: Tournament, stage: Stage, held: StageState) -> RoundId | None:
     """Where the next draw belongs: a playoff that is open, else the next round; ``None`` while none is due."""
     if held.playoffs and not held.closed_at:
-        waiting = held.playoffs[-1].round is None
+        playoff = held.playoffs[-1]
+        waiting = playoff.round is None and not is_settled_otherwise(state, stage, playoff)
         return RoundId(stage.key, 1, len(held.playoffs)) if waiting else None
     if open_round(held) is not None or is_over(state, stage):
         return None

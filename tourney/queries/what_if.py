@@ -148,6 +148,7 @@ def compared(
     moved = {person.table for person in people if person.changed}
     here = at.table if at is not None else 0
     places = [change.place for change in found.changes]
+    places += [RoundId(place.stage, 1, playoff) for playoff in found.outdated]
     return WhatIf(
         place, at, bool(drawn.closed_at), is_overall(state, place), people,
         same_tables=sum(1 for table in drawn.live if table.number not in {here, *moved}),

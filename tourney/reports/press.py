@@ -206,10 +206,9 @@ def _sheets_of(
     at = TableId(order.stage, order.round, order.table, order.playoff)
     if not is_ladder(state, at.stage):
         return (_sheet(state, at, printed=printed),)
-    here = (at.stage, at.round, at.table)
     said: dict[str, tuple[str, ...]] = {}
     for ruling in state.rulings:
-        if (ruling.stage, ruling.round, ruling.table) == here:
+        if ruling.table_id == at:
             said[ruling.number] = (*said.get(ruling.number, ()), _ruling(state, ruling))
     return ladder_sheets(state, at, said, order.number, printed=printed)
 
@@ -232,9 +231,7 @@ def _sheet(state: Tournament, at: TableId, *, printed: bool) -> ResultSheet:
 
 
 def _penalties(state: Tournament, at: TableId) -> tuple[str, ...]:
-    here = (at.stage, at.round, at.table)
-    found = [ruling for ruling in state.rulings if (ruling.stage, ruling.round, ruling.table) == here]
-    return tuple(_ruling(state, ruling) for ruling in found)
+    return tuple(_ruling(state, ruling) for ruling in state.rulings if ruling.table_id == at)
 
 
 def _ruling(state: Tournament, ruling: Ruling) -> str:

@@ -35,8 +35,9 @@ def _checked_passed_out(rules: Rules, hand: HandValues) -> None:
         raise Refused("pass_not_possible")
     if hand.opener is None:
         raise Refused("opener_missing")
-    given = hand.landlord is not None or hand.bid is not None or hand.won is not None
-    if given or hand.bombs or hand.rockets or hand.spring or hand.anti_spring or hand.open_hand:
+    given = hand.landlord is not None or bool(hand.bid) or hand.won is not None
+    played = hand.bombs or hand.rockets or hand.spring or hand.anti_spring or hand.open_hand
+    if given or played or hand.doubled or hand.kicked or hand.counter_kicked or hand.first_out is not None:
         raise Refused("passed_out_with_play")
 
 

@@ -82,10 +82,13 @@ class EventLog:
         return self._last_hash
 
     def key(self) -> bytes:
-        """The secret of this file, for check codes."""
+        """The secret of this file, for check codes. Raises ``Refused("file_damaged")`` where it is gone or no key."""
         with self._store.explained():
-            row = self._store.run("SELECT value FROM meta WHERE key = 'key'").one()
-        return bytes.fromhex(row[0])
+            stored = self._store.run("SELECT value FROM meta WHERE key = 'key'").scalar_one_or_none()
+        try:
+            return bytes.fromhex(stored or "-")
+        except (ValueError, TypeError) as problem:
+            raise Refused("file_damaged", path=str(self.where)) from problem
 
     def now(self) -> str:
         """The time that goes into the log. Only inside ``transaction``."""
@@ -136,12 +139,35 @@ class EventLog:
         with self._store.explained():
             result = self._store.run(_READ, (self._last_seq,))
             while rows := result.cursor.fetchmany(2000):  # plain tuples: a long event opens in half the time
-                records += _decoded(self.where, rows)
+                records += self._decoded(rows)
             if records:
                 self._last_seq = records[-1].seq
                 hashed = self._store.run(_HASH, (self._last_seq,)).scalar_one()
                 self._last_hash = str(hashed)
         self._read_up_to = (self._last_seq, self._last_hash)
+        return records
+
+    def _decoded(self, rows: Sequence[Any]) -> list[Record]:
+        """The records of plain rows: at once where all are as this version writes them, else one by one."""
+        try:
+            return [
+                Record(seq, at, desk, operator, command_id, decode_now(data))
+                for seq, at, desk, operator, command_id, data in rows
+            ]
+        except (msgspec.DecodeError, TypeError):
+            return self._decoded_one_by_one(rows)
+
+    def _decoded_one_by_one(self, rows: Sequence[Any]) -> list[Record]:
+        """Raises ``Refused``: file_newer_entry, or file_entry_damaged where the row is not what was written."""
+        records: list[Record] = []
+        try:
+            for seq, at, desk, operator, command_id, data in rows:
+                event = decode(_bytes(data))
+                records.append(Record(seq, at, desk, operator, command_id, event))
+        except msgspec.DecodeError as problem:
+            seq = rows[len(records)][0]
+            code = "file_entry_damaged" if str(seq) in self.faults() else "file_newer_entry"
+            raise Refused(code, path=str(self.where), seq=seq) from problem
         return records
 
     def append(self, head: tuple[str, str, str, str], events: Sequence[AnyEvent]) -> list[Record]:
@@ -232,25 +258,3 @@ class EventLog:
 def _bytes(stored: object) -> bytes:
     """The stored bytes, also where another program has put text in their place."""
     return stored if isinstance(stored, bytes) else str(stored).encode()
-
-
-def _decoded(where: Where, rows: Sequence[Any]) -> list[Record]:
-    """The records of plain rows: at once where all are as this version writes them, else one by one."""
-    try:
-        return [
-            Record(seq, at, desk, operator, command_id, decode_now(data))
-            for seq, at, desk, operator, command_id, data in rows
-        ]
-    except (msgspec.DecodeError, TypeError):
-        return _decoded_one_by_one(where, rows)
-
-
-def _decoded_one_by_one(where: Where, rows: Sequence[Any]) -> list[Record]:
-    records: list[Record] = []
-    try:
-        for seq, at, desk, operator, command_id, data in rows:
-            event = decode(_bytes(data))
-            records.append(Record(seq, at, desk, operator, command_id, event))
-    except msgspec.DecodeError as problem:
-        raise Refused("file_newer_entry", path=str(where), seq=rows[len(records)][0]) from problem
-    return records

@@ -35,8 +35,6 @@ def refusal_of(where: ServerAddress, problem: Exception) -> Refused | None:
     code = next((code for kinds, code in CODES if isinstance(said, kinds)), None)
     if code is None and _is_lost(problem, said):
         code = "database_lost"
-    if code is None and isinstance(said, psycopg.DataError) and said.sqlstate is None:
-        code = "text_nul"  # refused by psycopg before anything was sent
     return Refused(code, path=str(where), event=where.event) if code else None
 
 

@@ -24,6 +24,8 @@ BUSY_SECONDS = 5.0
 LOOK_SECONDS = 0.05
 """Between two looks for what other desks did, while waiting."""
 PRAGMAS = ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA secure_delete=ON")
+_DAMAGE = ("malformed", "not a database", "utf-8", "no such table", "no such column")
+"""What SQLite says of bytes that are not what was written; the tables of this schema number are always there."""
 _MAGIC = b"SQLite format 3\x00"
 
 
@@ -69,7 +71,7 @@ def explained(path: Path) -> Iterator[None]:
     """Turns what the file system and SQLite say into a sentence for the referee; everything else is our bug."""
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as problem:
+    except (DBAPIError, sqlite3.Error, UnicodeDecodeError) as problem:
         refusal = _explained(path, problem)
         if refusal is None:
             raise
@@ -84,7 +86,7 @@ def _explained(path: Path, problem: Exception) -> Refused | None:
         return Refused("folder_readonly", path=str(path))
     if "locked" in said or "busy" in said:
         return Refused("file_busy", path=str(path))
-    if "malformed" in said or "not a database" in said:
+    if any(damage in said for damage in _DAMAGE):
         return Refused("file_damaged", path=str(path))
     if "disk i/o error" in said:
         return Refused("disk_error", path=str(path))

@@ -26,7 +26,7 @@ _HAND = {
     "not_in_rules": "这个规则里没有{what}。请去掉{what}再记。",
     "stake_outside": "加倍填了 {stake}，这里只有 {stakes}。请改成其中一个。",
     "opener_missing": "流局要知道谁先叫牌。请填首叫坐几座。",
-    "passed_out_with_play": "流局没有地主、叫分和炸弹。请只填首叫，或改成普通的一副。",
+    "passed_out_with_play": "流局没有地主、叫分、炸弹、加倍、踢和先出完的人。请只填首叫，或改成普通的一副。",
     "pass_not_possible": "这个规则没有流局，最后一家必须叫牌。请重新对照记分表。",
 }
 _TABLE = {
@@ -54,6 +54,7 @@ _TABLE = {
     "hand_after_limit": "{where}已记满 {limit} 副，不能再记。请打印确认表，签字确认。",
     "hand_exists": "{where}第 {hand} 副已经记过：{deltas}，没有再记。要改它请用更正，新的一副是第 {next} 副。",
     "hand_gap": "{where}接下来是第 {next} 副，不能先记第 {hand} 副。请按顺序记。",
+    "place_incomplete": "写了桌要写阶段，写了第几副要写桌。请补上，或都不写。",
     "hand_unknown": "{where}没有第 {hand} 副，共 {hands} 副。请改副号。",
     "hand_void": "{where}第 {hand} 副已经作废，不能再改。",
     "void_only_one": "{where}已经签字，只剩第 {hand} 副，作废以后没有成绩可签。重打了请把这一副更正成重打的结果，写明理由。",
@@ -61,6 +62,7 @@ _TABLE = {
     "totals_after_hands": "{where}已经逐副记了 {hands} 副，不能再录总分。",
     "totals_exist": "{where}的总分已经录过：{scores}。要改请用更正。",
     "totals_unknown": "{where}没有录总分，没有可改的。请改那一副。",
+    "totals_outside": "{where}总分填了 {scores}，超过九位数。请对照记分表改。",
     "totals_count": "{where}给了 {given} 个总分，应为 {seats} 个。请每座填一个。",
     "nothing_to_confirm": "{where}还没有成绩，不能确认。请先录分。",
     "confirm_while_seated": "{where}还没有成绩，不能确认。请先录分。",
@@ -77,7 +79,7 @@ _TABLE = {
     "decide_whom": "{where}并列的是 {tied} 号，顺序里却是 {order} 号。请只排并列的人，一个不多一个不少。",
     "decide_order": "{stage}的先后要用抽签或裁定，每人只排一次。请重排。",
     "not_at_table": "{number} 号不在{where}。请核对参赛号和桌号。",
-    "points_outside": "扣分填了 {points}，应为 1 分以上。请填要扣的分数。",
+    "points_outside": "扣分填了 {points}，应为 1 到 99999 分。请填要扣的分数。",
     "sheet_owner_missing": "晋级赛的成绩确认表一人一张，没有写是谁的。第 {table} 桌有 {numbers} 号，请写参赛号。",
     "sheet_owner_wrong": "第 {table} 桌没有 {number} 号的成绩确认表。请对照座位表改桌号或参赛号。",
     "sheet_reprint": (
@@ -137,6 +139,8 @@ _DRAW = {
     "swap_same": "对调要两个人，给的都是 {number} 号。",
     "not_in_round": "{number} 号不在{stage}第 {round} 轮。请核对参赛号。",
     "already_in_round": "{number} 号 {name} 已经在这一轮里。请换一个不在这一轮的人。",
+    "seat_gone": "{number} 号坐的那一桌已经拆了，没有座位可换。请选还坐着的人。",
+    "seat_stopped": "第 {table} 桌已经停赛，{number} 号不能再换。请签字确认，按已打的分排先后。",
     "table_has_hands": "第 {table} 桌已经有成绩，{number} 号不能再换。",
     "round_open": "{stage}{lap}还不能结束：{tables}。请先处理这些桌。",
     "close_while_undrawn": "{stage}还没有抽签，不能结束。",
@@ -149,6 +153,7 @@ _PEOPLE = {
     "number_unknown": "没有 {number} 号选手。请核对参赛号。",
     "name_missing": "没有填姓名。请填上姓名再报名。",
     "text_too_long": "{what}“{text}……”太长，最多 {most} 个字。请缩短。",
+    "text_broken": "“{text}”里有存不下的字符（标成□的地方）。请删掉那个字符再写一遍。",
     "number_wrong": "参赛号“{number}”不能用：不能为空，不能有空格和逗号，最多 20 个字。请改一个。",
     "number_taken": "参赛号 {number} 已经有人用了。请给{name}换一个号，或不填号由程序给。",
     "no_stage_invites": "这个赛制没有特邀选手的阶段。请给{name}按普通选手报名。",
@@ -216,6 +221,7 @@ _FILE = {
     "file_other_kind": "“{path}”不是本程序的赛事文件，没有改动它。请选 .tourney 文件。",
     "file_truncated": "“{path}”不完整，可能没有拷完。请从原来的电脑重新拷一份，这一份没有改动。",
     "file_damaged": "“{path}”已损坏，读不出来。请用备份，或把文件交给维护的人，程序没有改动它。",
+    "file_entry_damaged": "“{path}”第 {seq} 条记录坏了，和写下时不一样。请用备份，或把文件交给维护的人，程序没有改动它。",
     "file_newer": "“{path}”是更新版本的程序建的。请升级程序再打开，文件没有改动。",
     "file_newer_entry": "“{path}”第 {seq} 条记录这个版本不认识。请升级程序再打开，文件没有改动。",
     "file_empty_event": "“{path}”里没有赛事。请选别的文件。",
@@ -257,6 +263,7 @@ _SCRIPT = {
     "script_encoding": "命令文件“{file}”第 {line} 行不是 UTF-8 编码，一条命令也没有做。请另存为 UTF-8 再做。",
     "not_json": "这一行不是一条命令：{problem}。请检查引号和括号。",
     "not_json_at": "这一行不是一条命令，从第 {column} 个字起读不懂。请检查引号和括号。",
+    "command_missing": "这一行没有写“do”，不知道要做什么。请补上命令。",
     "key_twice": "“{key}”在一行里写了两次。请留一个。",
     "count_from_one": "“{key}”填了 {value}，要从 1 数起。请改。",
     "command_unknown": "没有命令“{command}”。请检查 do。",
@@ -344,8 +351,10 @@ def _text(key: str, value: object, facts: Facts) -> str:
 
 
 def _kinds(expected: tuple[object, ...]) -> str:
-    known = [KINDS[str(kind)] for kind in expected if kind in KINDS]
-    return "应为" + "或".join(known) if known else "这里不能这样填"
+    """应为整数, 应为 extend、lots 之一: kinds of values by name, words that a script writes as they are."""
+    if known := [KINDS[str(kind)] for kind in expected if kind in KINDS]:
+        return "应为" + "或".join(known)
+    return f"应为 {_list(expected)} 之一" if expected else "这里不能这样填"
 
 
 def _list(values: list[object] | tuple[object, ...]) -> str:

@@ -18,5 +18,4 @@ SENTENCES = {
     "database_lost": "和数据库“{path}”的连接断了，填的都还在。请看网络，通了再按一次：已经记下的不会记第二遍。",
     "event_missing": "“{path}”里还没有赛事“{event}”。请核对 ?event= 后面的名字，或先新建。",
     "event_exists": "“{path}”里已经有赛事“{event}”，没有覆盖。请直接打开它，或在 ?event= 后面换一个名字。",
-    "text_nul": "有一格里混进了看不见的空字符，没有记下。请把那一格删掉重新填。",
 }

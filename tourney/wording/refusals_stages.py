@@ -57,6 +57,8 @@ SEATED = {
 }
 CUTS = {
     "playoff_closes_with_stage": "附加赛不用单独结束。各桌签字后请结束{stage}。",
+    "playoff_settled": "{stage}的附加赛 {playoff} 开了以后，线上并列的人变了，不能再抽。请再结束一次本阶段。",
+    "decide_while_playoff": "{stage}的附加赛 {playoff} 已经抽签，还没有打完。请打完签字，或先作废这次抽签，再定先后。",
     "playoff_left": "{stage}的附加赛 {playoff} 里 {numbers} 号已经退出，要重定谁打。请再结束一次本阶段，再抽签。",
     "playoff_open": "{stage}的附加赛 {playoff} 还没有抽签：{numbers} 号争 {places} 个名额。请先抽签开打。",
     "playoff_playing": "{stage}的附加赛 {playoff} 还没有打完：第 {tables} 桌。请先录完签字。",
@@ -83,6 +85,9 @@ CORRECTED = {
     "correction_tied": "{stage}第 {tables} 桌更正后名次并列，还不知道谁晋级。请先签字、加赛或抽签，或维持原结果。",
     "correction_cut_tied": "{stage}更正后 {numbers} 号在晋级线上同分，还不知道谁晋级。请先抽签或裁定先后，或维持原结果。",
     "corrected_unsigned": "{stage}{lap}第 {tables} 桌更正后还没有重新签字。请重印确认表，签字确认，再结束。",
+    "day_round_open": "{stage}第 {round} 轮还没有结束，不能开始第 {day} 天。请先结束这一轮。",
+    "swap_playoff": "{stage}更正后线上并列的人变了，附加赛 {playoff} 不能对调。请选重抽或维持原结果。",
+    "playoff_begun": "{stage}的附加赛 {playoff} 已经有成绩，不能重抽。请维持原结果，或先撤销那些成绩。",
     "correction_begun": "{stage}第 {round} 轮已经有成绩，不能重抽。请维持原结果，或先撤销那些成绩。",
     "swap_uneven": "{stage}不能直接对调：退出的是 {dropped} 号，进入的是 {entered} 号。请重抽，或维持原结果。",
     "swap_has_hands": "{stage}第 {table} 桌已经有成绩，{number} 号不能换下。请维持原结果，或撤销那桌的成绩。",
@@ -104,6 +109,8 @@ CHECKED = {
 SENTENCES = {**CHECKED, **CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 
 CAUTIONS = {
+    "carried_stays": "{stage}第 {round} 轮里 {numbers} 号已经用更正前的分开打，带入的分不跟着变。请告诉他们，可以继续。",
+    "correction_playoff_open": "{stage}更正后线上并列的人变了，附加赛 {playoff} 已经抽签。请选重抽或维持原结果，可以继续。",
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
     "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",

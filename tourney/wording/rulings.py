@@ -9,15 +9,19 @@ RULING_KINDS = {"warn": "警告", "deduct": "扣分", "disqualify": "取消资�
 
 def ruling_text(ruling: Any, name: str) -> str:
     """One ruling (a ``Ruling`` of the state) as a sentence for a paper."""
-    hand = f"第 {ruling.hand} 副" if ruling.hand else ""
-    return f"{hand}{ruling.number} 号 {name} {_what(ruling)}"
+    return f"{_hand(ruling)}{ruling.number} 号 {name} {_what(ruling)}"
 
 
 def ruling_line(ruling: Any, stage: str) -> str:
     """One ruling in the list of one person: 14:23 初赛第 3 桌第 2 副 警告：提示对家（7.2.10）."""
-    where = f"{stage}第 {ruling.table} 桌" if ruling.table else stage
-    hand = f"第 {ruling.hand} 副" if ruling.hand else ""
-    return " ".join(part for part in (time_text(ruling.at), f"{where}{hand}", _what(ruling)) if part)
+    playoff = f"附加赛 {ruling.playoff} " if ruling.playoff else ""
+    where = f"{stage}{playoff}第 {ruling.table} 桌" if ruling.table else stage
+    return " ".join(part for part in (time_text(ruling.at), f"{where}{_hand(ruling)}", _what(ruling)) if part)
+
+
+def _hand(ruling: Any) -> str:
+    overtime = f"加赛 {ruling.overtime} " if ruling.overtime else ""
+    return f"{overtime}第 {ruling.hand} 副" if ruling.hand else ""
 
 
 def _what(ruling: Any) -> str:

@@ -309,10 +309,10 @@ class PlayScreen(Screen):
         if self.sheet.at is not None:
             self.ask_ruling(self.sheet.at)
 
-    def _warn_late(self, hand: int) -> None:
-        """U on the sheet: a warning for time in this hand."""
+    def _warn_late(self, hand: int, overtime: int) -> None:
+        """U on the sheet: a warning for time in this hand, also of an overtime."""
         if self.sheet.at is not None:
-            self._asked = for_time(self.ops.state, self.sheet.at, hand)
+            self._asked = for_time(self.ops.state, self.sheet.at, hand, overtime)
             self.ask.ask(ruling_question(self.ops.state, self._asked))
 
     def _ruled(self, key: str, texts: dict[str, str]) -> None:

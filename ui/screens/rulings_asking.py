@@ -25,14 +25,16 @@ class About(msgspec.Struct, frozen=True):
     number: Number | None = None
     hand: int = 0
     """Of a warning for time: the hand that is being played."""
+    overtime: int = 0
+    """The overtime that hand belongs to; 0 before there is one."""
     clause: str = ""
     reason: str = ""
 
 
-def for_time(state: Tournament, at: TableId, hand: int) -> About:
+def for_time(state: Tournament, at: TableId, hand: int, overtime: int = 0) -> About:
     """超时 at a table: everything is filled in but who it was."""
     rule = shot_rule(state)
-    return About(at, hand=hand, clause=rule.clause, reason=rule.text)
+    return About(at, hand=hand, overtime=overtime, clause=rule.clause, reason=rule.text)
 
 
 def at_table(at: TableId) -> About:
@@ -51,7 +53,9 @@ def ruling_question(state: Tournament, about: About) -> Question:
         row = queries.table_row(state, about.at)
         title = f"第 {row.id.table} 桌判罚"
         detail = "，".join(f"{seat.seat} 座 {seat.number} 号 {seat.called}" for seat in row.seats)
-        if about.hand and (warned := warnings_line(warnings_in_hand(state, about.at, about.hand))):
+        if about.hand and (
+            warned := warnings_line(warnings_in_hand(state, about.at, about.hand, about.overtime))
+        ):
             detail = f"{detail}。{warned}"
         first = _who_blank({str(seat.number): seat.called for seat in row.seats})
         table: tuple[Blank, ...] = ()
@@ -160,7 +164,7 @@ def ruling_command(about: About, texts: Texts) -> Command:
             said["reason"] = f"第 {hand} 副，{said['reason']}"
         return c.Deduct(number=number, points=int(texts["points"]), **place, **said)  # type: ignore[arg-type]
     command = c.Warn if kind == "warn" else c.Disqualify
-    return command(number=number, hand=hand, **place, **said)  # type: ignore[arg-type]
+    return command(number=number, hand=hand, overtime=about.overtime if at else 0, **place, **said)  # type: ignore[arg-type]
 
 
 def follows(state: Tournament, about: About, texts: Texts) -> str:
@@ -172,7 +176,7 @@ def follows(state: Tournament, about: About, texts: Texts) -> str:
     if kind == "warn":
         before = sum(ruling.kind == "warn" for ruling in rulings_of(state, number))
         said = f"记一次警告，不改积分。这是他第 {before + 1} 次警告。"
-        return _in_hand(state, at, number, texts) or said
+        return _in_hand(state, at, about.overtime, number, texts) or said
     if kind == "deduct" and at is not None and texts["points"].isdecimal():
         row = after_deduction(state, at, number, int(texts["points"]))
         return deduction_text(row) if row else ""
@@ -182,10 +186,10 @@ def follows(state: Tournament, about: About, texts: Texts) -> str:
     return f"取消资格：{leaving_text(found, disqualified=True)}"
 
 
-def _in_hand(state: Tournament, at: TableId | None, number: Number, texts: Texts) -> str:
+def _in_hand(state: Tournament, at: TableId | None, overtime: int, number: Number, texts: Texts) -> str:
     """What the warnings of one hand become; empty where the hand is not said."""
     if at is None or not texts["hand"].isdecimal() or state.table(at) is None:
         return ""
-    rows = warnings_in_hand(state, at, int(texts["hand"]))
+    rows = warnings_in_hand(state, at, int(texts["hand"]), overtime)
     found = next((row for row in rows if row.number == number), None)
     return f"记一次警告。{next_warning_text(found)}" if found is not None and found.next is not None else ""

@@ -58,7 +58,7 @@ class ScorePage(QWidget):
     """To the table before (−1) or after (+1)."""
     signed = Signal(TableId)
     """The three of this table have signed, and it is settled."""
-    late = Signal(int)
+    late = Signal(int, int)
     """超时: somebody at this table thought too long in this hand."""
     said = Signal(str)
     """A line for the referee: where the paper is."""

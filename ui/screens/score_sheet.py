@@ -180,7 +180,9 @@ class ScoreSheet(ScoreHands):
         entering = self._entering()
         if self._playing() and entering is not None:
             seconds = shot_rule(self.ops.state).seconds
-            self.shot.start(Timed(entering.at, entering.hand, seconds, self.kept.now()))
+            self.shot.start(
+                Timed(entering.at, entering.hand, seconds, self.kept.now(), overtime=entering.overtime)
+            )
             self._to_home()
 
     def warn_late(self) -> None:
@@ -188,7 +190,8 @@ class ScoreSheet(ScoreHands):
         timed, entering = self.shot.timed, self._entering()
         if timed is not None or self._playing():
             self.shot.put_away()
-            self.late.emit(timed.hand if timed is not None else entering.hand if entering is not None else 0)
+            late = timed if timed is not None else entering
+            self.late.emit(*((late.hand, late.overtime) if late is not None else (0, 0)))
 
     def _playing(self) -> bool:
         """A hand is being played here; otherwise it is said."""

@@ -25,6 +25,8 @@ class Timed(msgspec.Struct, frozen=True):
     """ISO time."""
     over: bool = False
     """The time was up while the program was open."""
+    overtime: int = 0
+    """The overtime that the hand belongs to."""
 
 
 class ShotClock(QObject):

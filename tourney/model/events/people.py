@@ -73,5 +73,7 @@ class Warned(Event, frozen=True, kw_only=True):
     clause: str = ""
     stage: str = ""
     round: int = 0
+    playoff: int = 0
     table: int = 0
+    overtime: int = 0
     hand: int = 0
