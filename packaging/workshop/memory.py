@@ -21,6 +21,7 @@ def folder_in_memory(memory: Path = MEMORY, enough: int = ENOUGH) -> Iterator[Pa
         yield None
         return
     folder = Path(tempfile.mkdtemp(prefix="tourney-tests-", dir=memory))
+    folder.chmod(0o755)  # a server that tests start does not run as root
     try:
         yield folder
     finally:
