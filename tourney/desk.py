@@ -3,7 +3,6 @@
 import secrets
 import socket
 from collections.abc import Callable
-from contextlib import closing
 from functools import partial
 from pathlib import Path
 
@@ -11,17 +10,16 @@ import msgspec
 
 from tourney.decide import Caution, Decision, Now, decide, history as past
 from tourney.decide.creation import created as created  # noqa: PLC0414 - part of the door
-from tourney.decide.papers import check_code
 from tourney.model import commands as c, events as e
 from tourney.model.apply import Record, advance, fold, line_of
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number, TableId
+from tourney.model.ids import TableId
 from tourney.model.loading import uncollected
-from tourney.model.people import Person
 from tourney.model.state import Line, Tournament
 from tourney.model.texts import keepable
 from tourney.model.where import Where
+from tourney.sealing import Seals, Verdict, printings, seals, verdict
 from tourney.storage.event_log import EventLog
 
 
@@ -58,29 +56,6 @@ class Outlook(msgspec.Struct, frozen=True):
 
     events: tuple[AnyEvent, ...]
     cautions: tuple[Caution, ...]
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What ``verify`` found: nothing wrong, or the rows of the log and the people that do not match."""
-
-    entries: int
-    rows: tuple[str, ...]
-    people: tuple[Number, ...]
-
-    @property
-    def sound(self) -> bool:
-        return not self.rows and not self.people
-
-
-class Seals(msgspec.Struct, frozen=True):
-    """封印: what the chain says about the papers of this file (DESIGN §2)."""
-
-    codes: dict[int, str]
-    """The check code that each printing must bear, by its row of the log, worked out anew from key and chain."""
-    faults: tuple[int, ...]
-    """Rows of the log that are not what was written, in order."""
-    last: str = ""
-    """Hash of the last row: the fingerprint of everything before it."""
 
 
 class Desk:
@@ -290,28 +265,14 @@ class Desk:
 
     def verify(self) -> Verdict:
         """Whether chain and people rows are what was written."""
-        digests = {
-            (event.number, event.version): event.digest
-            for line in self.state.lines
-            for event in line.events
-            if isinstance(event, e.Registered | e.PersonEdited)
-        }
-        people = self._log.people()
-        wrong = [key[0] for key, digest in digests.items() if not _matches(people.get(key), digest)]
-        return Verdict(len(self.state.lines), tuple(self._log.faults()), tuple(dict.fromkeys(wrong)))
+        return verdict(self.state.lines, self._log)
 
     def seals(self) -> Callable[[], Seals]:
         """Works out, when called and in any thread, the codes printed papers must bear, and where the chain breaks.
 
         It reads the event anew over a connection of its own, and raises ``Refused`` where that cannot be read.
         """
-        prints = [
-            (line.seq, event)
-            for line in self.state.lines
-            for event in line.events
-            if isinstance(event, e.Printed)
-        ]
-        return partial(_seals, self.where, self._key, prints)
+        return partial(seals, self.where, self._key, printings(self.state.lines))
 
     def past(self) -> Callable[[int], Tournament]:
         """Folds, when called and in any thread, the event as it stood right after that row of the log."""
@@ -383,16 +344,6 @@ def _name_at(where: Where) -> str:
     return "A" if isinstance(where, Path) else socket.gethostname() or "A"
 
 
-def _seals(where: Where, key: bytes, prints: list[tuple[int, e.Printed]]) -> Seals:
-    with closing(EventLog.open(where)) as log:
-        codes = {
-            seq: check_code(key, log.hash_after(seq - 1), (event.serial, event.version, event.content))
-            for seq, event in prints
-        }
-        log.read_new()
-        return Seals(codes, tuple(int(seq) for seq in log.faults()), log.last_hash)
-
-
 def _lines(records: list[Record]) -> list[Line]:
     batches: list[list[Record]] = []
     for record in records:
@@ -401,7 +352,3 @@ def _lines(records: list[Record]) -> list[Line]:
         else:
             batches.append([record])
     return [line_of(batch) for batch in batches]
-
-
-def _matches(person: Person | None, digest: str) -> bool:
-    return person is not None and (person.forgotten or person.digest == digest)

@@ -7,12 +7,13 @@ from threading import Event, Lock
 from PySide6.QtCore import QObject, Signal
 
 from tourney.clock import local_time
-from tourney.desk import Changes, Desk, Outlook, Seals
+from tourney.desk import Changes, Desk, Outlook
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.model.where import Where
 from tourney.queries import everything as queries
+from tourney.sealing import Seals
 from tourney.wording.refusals import caution_text, sentence
 from ui.aside import Aside
 from ui.folders import SUFFIX, documents, plain_name

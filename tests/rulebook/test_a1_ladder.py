@@ -6,6 +6,7 @@ from tests.builders import Office, an_event
 from tests.rulebook.ladder import STAGE, climbed, game, levels, opened, row
 from tourney.formats.load import load_format
 from tourney.model.ids import TableId
+from tourney.queries.history import log
 from tourney.queries.standings import places, standings
 from tourney.queries.tables import table_row
 
@@ -277,3 +278,11 @@ def test_a1_99_the_board_ranks_by_best_level_and_equal_ones_share() -> None:
     assert found == [
         (1, "5"), (2, "1"), (2, "6"), (4, "2"), (4, "3"), (4, "4"), (4, "7"), (4, "8"), (None, "9"),
     ]  # fmt: skip
+
+
+def test_a1_42_the_history_tells_a_hand_without_points() -> None:
+    office = opened()
+    game(office, [1, 2, 3], 1, won=True, close=False)
+    office.does("amend_hand", stage=STAGE, table=1, hand=1, landlord=1, won=False, reason="记错了")
+    told = [row.action for row in log(office.state) if "副" in row.action]
+    assert told == ["晋级赛第 1 桌第 1 副 1 座地主 胜", "晋级赛第 1 桌第 1 副更正为 1 座地主 负"]

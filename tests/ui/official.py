@@ -8,12 +8,10 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.test_whole_event import Referee, settle
 from tourney.queries.blockers import blockers
 from tourney.queries.tables import tables
-from ui.app import Program
-from ui.recent import RecentEvents
 
 
 class Official(Referee):
@@ -88,11 +86,7 @@ def opening(qtbot: QtBot, folder: Path) -> Opened:
         office = an_event(form, path=path, **knobs).with_players(players)
         before(office)
         office.desk.close()
-        program = Program(RecentEvents(folder / "mine"))
-        qtbot.addWidget(program.window)
-        program.window.resize(1440, 900)
-        with qtbot.waitExposed(program.window):
-            program.window.show()
+        program = a_program(qtbot, folder)
         open_in(program, path)
         settle()
         return Official(program, qtbot)

@@ -1,10 +1,24 @@
-"""An event opened in the program, as from the start page: its window is there when it is."""
+"""The program on screen, and an event opened in it as from the start page."""
 
 from pathlib import Path
+
+from pytestqt.qtbot import QtBot
 
 from tests.ui.screens.typing_keys import until
 from ui.app import Program
 from ui.event_page import EventPage
+from ui.recent import RecentEvents
+
+
+def a_program(qtbot: QtBot, folder: Path, size: tuple[int, int] = (1440, 900)) -> Program:
+    """The program on its start page, its window in front; what it remembers lies in ``folder``."""
+    program = Program(RecentEvents(folder / "mine"))
+    qtbot.addWidget(program.window)
+    program.window.resize(*size)
+    with qtbot.waitExposed(program.window):
+        program.window.show()
+    program.window.activateWindow()
+    return program
 
 
 def open_in(program: Program, path: Path) -> EventPage:

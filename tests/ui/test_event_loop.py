@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, shown, until
 from tourney.desk import Desk
 from tourney.formats.knobs import chosen
@@ -25,7 +25,6 @@ from ui.event_page import EventPage
 from ui.one_paper import OnePaper
 from ui.ops import Ops
 from ui.own_formats import OwnFormats
-from ui.recent import RecentEvents
 from ui.screens.editor_screen import EditorScreen
 from ui.screens.players_screen import PlayersScreen
 
@@ -103,11 +102,7 @@ def longest_gap(done: Callable[[], object], again: Callable[[], object] = lambda
 
 
 def in_the_window(office: Office, qtbot: QtBot, folder: Path) -> tuple[Program, EventPage]:
-    program = Program(RecentEvents(folder / "mine"))
-    qtbot.addWidget(program.window)
-    program.window.resize(1280, 720)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
+    program = a_program(qtbot, folder, (1280, 720))
     page = program.window.show_event(Ops(office.desk))
     program.window.activateWindow()
     QApplication.processEvents()

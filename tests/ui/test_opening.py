@@ -9,19 +9,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import a_program
 from tests.ui.screens.typing_keys import key, until
 from tourney.desk import Desk
 from ui.app import Program
-from ui.recent import RecentEvents
 
 
 @pytest.fixture
 def program(qtbot: QtBot, tmp_path: Path) -> Program:
-    made = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(made.window)
-    with qtbot.waitExposed(made.window):
-        made.window.show()
-    made.window.activateWindow()
+    made = a_program(qtbot, tmp_path)
     made.start.home().setFocus()
     QApplication.processEvents()
     return made

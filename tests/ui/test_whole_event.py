@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.screens.typing_keys import until
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
@@ -20,7 +20,6 @@ from tourney.queries.standings import places, standings
 from tourney.queries.tables import table_row, tables
 from ui.app import Program
 from ui.event_page import EventPage
-from ui.recent import RecentEvents
 
 pytestmark = pytest.mark.whole_event
 
@@ -91,11 +90,7 @@ def settle() -> None:
 
 @pytest.fixture
 def referee(qtbot: QtBot, tmp_path: Path) -> Referee:
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    program.window.resize(1440, 900)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
+    program = a_program(qtbot, tmp_path)
     program.start.ask_path = lambda name: tmp_path / f"{name}.tourney"
     return Referee(program, qtbot)
 

@@ -98,6 +98,12 @@ def points_text(deltas: tuple[int, ...]) -> str:
     return " ".join(signed(delta) for delta in deltas)
 
 
+def _hand_and_points(hand: PlayedHand, amended: str = "") -> str:
+    """A hand of the ladder brings no points, only a level (A1-42)."""
+    points = points_text(hand.deltas) if any(hand.deltas) or hand.passed_out else ""
+    return f"第 {hand.hand} 副{amended} {hand_text(hand)} {points}".rstrip()
+
+
 def hand_text(hand: PlayedHand) -> str:
     """``2 座地主 叫 3 胜 炸 1 火箭`` or ``流局``."""
     if hand.passed_out:
@@ -136,13 +142,11 @@ _SITS = {"never": "不同桌", "always": "同桌"}
 
 
 def _hand(event: e.HandRecorded, _count: int, stages: Texts, _names: Texts) -> str:
-    hand = event.hand
-    return f"{_table(event, stages)}第 {hand.hand} 副 {hand_text(hand)} {points_text(hand.deltas)}"
+    return f"{_table(event, stages)}{_hand_and_points(event.hand)}"
 
 
 def _amended(event: e.HandAmended, _count: int, stages: Texts, _names: Texts) -> str:
-    hand = event.hand
-    return f"{_table(event, stages)}第 {hand.hand} 副更正为 {hand_text(hand)} {points_text(hand.deltas)}"
+    return f"{_table(event, stages)}{_hand_and_points(event.hand, '更正为')}"
 
 
 def _confirmed(event: e.TableConfirmed, _count: int, stages: Texts, _names: Texts) -> str:

@@ -102,7 +102,7 @@ def short_note(notes: Any, tables: int, opening: str, seats: int = 3) -> str:
         if note not in at_once:
             where = f"第 {note.round} 轮" if note.round > 1 else note.stage_name
             parts.append(f"{where} {note.facts['entrants']} 人余 {note.facts['rest']}")
-    more = f" 等 {len(parts) - 1} 处" if len(parts) > 2 else ""
+    more = f"，另 {len(parts) - 2} 处" if len(parts) > 2 else ""
     return "；".join(parts[:2]) + more
 
 

@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QStackedWidget, QVBoxLayout, QWidget
 
-from tourney.desk import Changes, Seals
+from tourney.desk import Changes
 from tourney.model.commands import Undo
 from tourney.model.errors import Refused
+from tourney.sealing import Seals
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui.aside import Aside

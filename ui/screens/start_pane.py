@@ -4,10 +4,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
-from tourney.formats.planner import Plan
+from tourney.formats.planner import Plan, plan
+from tourney.model.plan import Format
 from tourney.wording.plans import note_text
 from ui.models.rows_model import CellLook, RowsModel
-from ui.screens.start_choices import ChoicesPanel
+from ui.screens.start_choices import ChoicesPanel, choices_to_make
 from ui.screens.start_knobs import KnobPanel
 from ui.screens.start_plan import (
     STAGE_COLUMNS,
@@ -186,6 +187,21 @@ class PlanPane(QWidget):
             widget.hide()
         if words:
             self.say(words)
+
+    def work_out(self, form: Format, choice: Choice, players: int) -> None:
+        """The plan with what was chosen; an answer that this headcount does not ask for any more falls away.
+
+        Raises ``Refused`` where nothing can be planned.
+        """
+        choices = self.choices
+        found = plan(choice.format, players, choices=choices.leftovers())
+        if choices.show_choices(choices_to_make(plan(form, players), found)):
+            found = plan(choice.format, players, choices=choices.leftovers())
+        self.to_choose.setText(choices.words())
+        self.to_choose.setVisible(choices.first() is not None)
+        if choices.first() is None:
+            self.open_choices(False)
+        self.show_plan(found, choice)
 
     def show_plan(self, found: Plan, choice: Choice) -> None:
         """The plan, the neighbours of n, what does not come out even, and how the document is read."""

@@ -274,26 +274,11 @@ class StartScreen(QWidget):
             self.pane.show_nothing(form.name)
             return None
         try:
-            self._show_plan(form, choice)
+            self.pane.work_out(form, choice, self.headcount())
         except Refused as refused:
             self.pane.show_nothing(form.name, sentence(refused))
             return None
         return choice
-
-    def _show_plan(self, form: "Format", choice: "Choice") -> None:
-        """The plan with what was chosen; an answer that this headcount does not ask for any more falls away."""
-        from tourney.formats.planner import plan
-        from ui.screens.start_choices import choices_to_make
-
-        choices, players = self.pane.choices, self.headcount()
-        found = plan(choice.format, players, choices=choices.leftovers())
-        if choices.show_choices(choices_to_make(plan(form, players), found)):
-            found = plan(choice.format, players, choices=choices.leftovers())
-        self.pane.to_choose.setText(choices.words())
-        self.pane.to_choose.setVisible(choices.first() is not None)
-        if choices.first() is None:
-            self.pane.open_choices(False)
-        self.pane.show_plan(found, choice)
 
     def say_problem(self, words: str) -> None:
         """Why a file was not opened."""

@@ -8,12 +8,13 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.clock import local_time
-from tourney.desk import Changes, Seals
+from tourney.desk import Changes
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.sheet_answer import where_text
 from tourney.queries.sheets import checked
+from tourney.sealing import Seals
 from ui.aside import Aside
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import a_program
 from ui.app import Program
 from ui.event_page import EventPage
 from ui.ops import Ops
-from ui.recent import RecentEvents
 
 _WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 """A Qt warning fails the test."""
@@ -55,10 +55,7 @@ ALL = {"players", "draw", "play", "standings", "print", "hall", "log", "verify"}
 
 @contextmanager
 def inspected(office: Office, qtbot: QtBot, folder: Path) -> Iterator[Inspector]:
-    program = Program(RecentEvents(folder / "mine"))
-    qtbot.addWidget(program.window)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
+    program = a_program(qtbot, folder)
     inspector = Inspector(program)
     inspector.watch()
     program.window.show_event(Ops(office.desk))
@@ -108,10 +105,7 @@ def test_while_other_formats_go_by(qtbot: QtBot, tmp_path: Path, form: str) -> N
 
 
 def test_the_list_of_formats_and_the_editor(qtbot: QtBot, tmp_path: Path) -> None:
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
+    program = a_program(qtbot, tmp_path)
     inspector = Inspector(program)
     inspector.watch()
     program.start.pick("A9-ten-hands")

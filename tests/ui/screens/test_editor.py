@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.opened import a_program
 from tests.ui.screens.typing_keys import (
     ctrl,
     key,
@@ -23,9 +24,7 @@ from tourney.formats.knobs import Choice
 from tourney.formats.load import load_format, load_rules
 from tourney.formats.own import copied
 from tourney.own_files import read
-from ui.app import Program
 from ui.own_formats import OwnFormats
-from ui.recent import RecentEvents
 from ui.screens.editor_screen import EditorScreen
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -251,12 +250,7 @@ def test_a_file_that_is_no_format_is_said_and_the_work_stays(editor: EditorScree
 
 
 def test_from_the_start_page_and_back_with_an_own_format_chosen(tmp_path: Path, qtbot: QtBot) -> None:
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    program.window.resize(1280, 720)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
-    program.window.activateWindow()
+    program = a_program(qtbot, tmp_path, (1280, 720))
     program.start.home().setFocus()
     QApplication.processEvents()
     key(Qt.Key.Key_F4)

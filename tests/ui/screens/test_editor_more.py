@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
+from tests.ui.opened import a_program
 from tests.ui.screens.test_editor import part, shipped, to, typed
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, sentence_of, shown, until, words
 from tourney.own_files import read
-from ui.app import Program
 from ui.own_formats import OwnFormats
 from ui.recent import RecentEvents
 from ui.screens.editor_screen import EditorScreen
@@ -207,12 +207,7 @@ def test_an_event_made_with_a_deleted_format_plays_on(editor: EditorScreen, own:
 
 
 def test_a_blank_format_is_chosen_in_the_list_and_used_at_once(tmp_path: Path, qtbot: QtBot) -> None:
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    program.window.resize(1280, 720)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
-    program.window.activateWindow()
+    program = a_program(qtbot, tmp_path, (1280, 720))
     program.start.filter.setText("空白")
     until(lambda: program.start.choice is not None)
     assert program.start.choice is not None

@@ -9,28 +9,21 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, write_over
 from tourney.model import commands as c
 from tourney.model.ids import RoundId
 from tourney.queries import everything as queries
 from tourney.queries.timetable import timetable
 from tourney.reports.gather_book import rules_sheet_of
-from ui.app import Program
 from ui.event_page import EventPage
-from ui.recent import RecentEvents
 from ui.screens.event_screen import EventScreen
 
 
 @pytest.fixture
 def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     event = an_event(path=tmp_path / "a.tourney").with_players(18)
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    program.window.resize(1280, 720)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
-    program.window.activateWindow()
+    program = a_program(qtbot, tmp_path, (1280, 720))
     open_in(program, event.desk.path)
     QApplication.processEvents()
     made = program.window.event_page

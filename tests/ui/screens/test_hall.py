@@ -9,12 +9,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press
-from ui.app import Program
 from ui.event_page import EventPage
 from ui.hall.window import HallWindow
-from ui.recent import RecentEvents
 from ui.screens.hall_screen import HallScreen
 
 
@@ -27,11 +25,7 @@ class Desk:
         self.begin()
 
     def begin(self) -> None:
-        self.program = Program(RecentEvents(self.folder / "mine"))
-        self.qtbot.addWidget(self.program.window)
-        with self.qtbot.waitExposed(self.program.window):
-            self.program.window.show()
-        self.program.window.activateWindow()
+        self.program = a_program(self.qtbot, self.folder)
         open_in(self.program, self.office.desk.path)
         QApplication.processEvents()
 

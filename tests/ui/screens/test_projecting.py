@@ -8,15 +8,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.screens.typing_keys import button, key, keyboard, press
 from tourney.model import commands as c
 from tourney.model.ids import Number
 from tourney.queries import everything as queries
-from ui.app import Program
 from ui.event_page import EventPage
 from ui.hall.show import Show
-from ui.recent import RecentEvents
 from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
 from ui.screens.play_screen import PlayScreen
@@ -26,12 +24,7 @@ from ui.screens.play_screen import PlayScreen
 def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     """Eighteen people at six tables: 1 2 3, 4 5 6 …"""
     event = an_event("A5-revival", path=tmp_path / "a.tourney").with_players(18).drawn("prelim")
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    program.window.resize(1280, 720)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
-    program.window.activateWindow()
+    program = a_program(qtbot, tmp_path, (1280, 720))
     open_in(program, event.desk.path)
     made = program.window.event_page
     assert made is not None

@@ -8,23 +8,17 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
-from tests.ui.opened import open_in
+from tests.ui.opened import a_program, open_in
 from tests.ui.screens.typing_keys import button, press
 from tourney.model.ids import TableId
-from ui.app import Program
 from ui.event_page import EventPage
-from ui.recent import RecentEvents
 from ui.screens.play_screen import PlayScreen
 
 
 @pytest.fixture
 def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     event = an_event(path=tmp_path / "a.tourney").with_players(18).drawn("prelim")
-    program = Program(RecentEvents(tmp_path / "mine"))
-    qtbot.addWidget(program.window)
-    with qtbot.waitExposed(program.window):
-        program.window.show()
-    program.window.activateWindow()
+    program = a_program(qtbot, tmp_path)
     open_in(program, event.desk.path)
     made = program.window.event_page
     assert made is not None
