@@ -9,7 +9,7 @@ from tests.builders import Office, an_event
 from tourney.formats.papers import is_stale
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
-from tourney.queries.corrections import effects
+from tourney.queries.corrections import choice_after, effects
 from tourney.reports.press import pdf, to_print
 
 
@@ -55,13 +55,65 @@ def test_the_slip_says_what_the_correction_changed_for_each_of_the_three() -> No
     (effect,) = effects(office.state, "prelim")
     assert [(one.before.points, one.after.points) for one in effect.seats] == [(-4, 5), (5, -4), (-1, -1)]
     assert [(one.before.place, one.after.place) for one in effect.seats] == [(3, 1), (1, 3), (2, 2)]
-    lines = text_of(office, "correction-slip", "prelim").split("\n")
-    assert any(line.startswith("影响") and "第 1 桌" in line for line in lines)
-    (third,) = (line for line in lines if line.startswith("3 座 3"))
-    assert third.endswith("不变")
-    (first,) = (line for line in lines if line.startswith("1 座 1"))
-    assert "−4　第 3　淘汰 " in first
-    assert "+5　第 1　进复赛" in first
+    said = text_of(office, "correction-slip", "prelim")
+    assert "原来 2 座地主 叫 3 胜 −3 +6 −3 0" in " ".join(said.split())
+    assert "更正为 1 座地主 叫 3 胜 +6 −3 −3 0" in " ".join(said.split())
+    assert "−4 → +5" in said
+    assert "第 3 → 第 1" in said
+    assert "淘汰 → 进复赛" in said
+    assert ["−1　不变" in said, "第 2　不变" in said] == [True, True]
+
+
+def test_the_slip_says_what_becomes_of_the_sheet_and_what_was_decided_about_the_next_stage() -> None:
+    """A8: table 1 was signed and printed, the next round is drawn; 3 and not 1 has won, and the two change seats."""
+    office = an_event("A8-three-hands").with_players(9).drawn("knockout", [[1, 2, 3], [4, 5, 6], [7, 8, 9]])
+    for table in (1, 2, 3):
+        office.played("knockout", table, [6, 0, -6])
+    office.does("print", document="result-sheet", stage="knockout", table=1)
+    office.does("close_round", stage="knockout", round=1)
+    office.drawn()
+    office.does("amend_scores", stage="knockout", table=1, scores=[-6, 0, 6], reason="抄反了", then="swap")
+    said = text_of(office, "correction-slip", "knockout")
+    assert "第 1 版作废，三人重签第 2 版。" in said
+    assert ["同意" in said, "不同意的理由" in said, "盖章" in said] == [True] * 3
+    assert choice_after(office.state, "knockout") == "swap"
+
+
+def test_twenty_corrections_of_a_table_go_on_over_pages_and_are_signed_once() -> None:
+    office = an_event("A9-ten-hands", hands="20").with_players(9).drawn("prelim")
+    for hand in range(1, 21):
+        office.does("hand", stage="prelim", table=1, landlord=1, bid=1, won=True)
+        office.does(
+            "amend_hand",
+            stage="prelim",
+            table=1,
+            hand=hand,
+            landlord=2,
+            bid=1,
+            won=True,
+            reason=f"看错第 {hand} 行",
+        )
+    orders = to_print(office.state, "correction-slip", stage="prelim")
+    pages = [
+        page.extract_text() for page in PdfReader(BytesIO(pdf(office.state, "correction-slip", orders))).pages
+    ]
+    assert ["四　签字" in page for page in pages] == [False, False, True]
+    assert ["第 20 副" in pages[2], "看错第 20 行" in pages[2]] == [True, True]
+    assert all(f"看错第 {hand} 行" in "".join(pages) for hand in range(1, 21))
+
+
+def test_a_long_reason_is_printed_whole_with_its_hand() -> None:
+    office = drawn()
+    for hand, why in (
+        (1, "记录员把一座和二座的名字写反了，三人当面说明，记分表原件上也是这样写的"),
+        (2, "抄错"),
+    ):
+        office.does("hand", stage="prelim", table=1, landlord=2, bid=3, won=True)
+        office.does("amend_hand", stage="prelim", table=1, hand=hand, landlord=1, bid=3, won=True, reason=why)
+    said = "".join(text_of(office, "correction-slip", "prelim").split())
+    assert (
+        "第1副：记录员把一座和二座的名字写反了，三人当面说明，记分表原件上也是这样写的；第2副：抄错" in said
+    )
 
 
 def test_where_points_are_chips_a_hand_changes_all_that_follow_it() -> None:
@@ -74,7 +126,7 @@ def test_where_points_are_chips_a_hand_changes_all_that_follow_it() -> None:
     (effect,) = effects(office.state, "prelim")
     assert [(one.before.points, one.after.points) for one in effect.seats] == [(12, 24), (33, 15), (0, 6)]
     assert [(one.before.place, one.after.place) for one in effect.seats] == [(2, 1), (1, 2), (3, 3)]
-    assert "积分（含带来的分）、桌内名次、去向，三人签字" in text_of(office, "correction-slip", "prelim")
+    assert "积分（含带来的分）" in text_of(office, "correction-slip", "prelim")
 
 
 def test_where_points_are_carried_the_slip_says_whether_the_next_round_has_them() -> None:
@@ -95,7 +147,8 @@ def test_where_points_are_carried_the_slip_says_whether_the_next_round_has_them(
     assert effect.onward is True
     said = text_of(office, "correction-slip", stage)
     assert "带进第 2 轮的分照改" in said
-    assert "+310　第 1　进下一轮" in said
+    assert "+310 → +312" in said
+    assert "进下一轮　不变" in said
 
 
 def test_a_correction_that_was_taken_back_is_not_on_the_slip() -> None:

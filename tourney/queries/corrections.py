@@ -17,6 +17,19 @@ from tourney.rules.sheet import refolded
 from tourney.wording.actions import hand_text, points_text
 
 
+class Recorded(msgspec.Struct, frozen=True):
+    """One value as it was written down."""
+
+    words: str
+    """2 座地主 叫 3 胜, or 作废; empty for the totals of a table."""
+    points: tuple[int, ...] = ()
+    """By seat; empty for a hand that does not count."""
+
+    @property
+    def text(self) -> str:
+        return " ".join(part for part in (self.words, points_text(self.points)) if part)
+
+
 class CorrectionRow(msgspec.Struct, frozen=True):
     """One correction that is in force."""
 
@@ -26,12 +39,20 @@ class CorrectionRow(msgspec.Struct, frozen=True):
     overtime: int
     hand: int
     """0 where the totals of a table were corrected."""
-    before: str
-    after: str
+    was: Recorded
+    now: Recorded
     reason: str
     operator: str
     seq: int = 0
     """Of its line in the history."""
+
+    @property
+    def before(self) -> str:
+        return self.was.text
+
+    @property
+    def after(self) -> str:
+        return self.now.text
 
 
 _Key = tuple[TableId, int, int]
@@ -39,7 +60,7 @@ _Key = tuple[TableId, int, int]
 
 def corrections(state: Tournament, stage: str = "") -> tuple[CorrectionRow, ...]:
     """The corrections of an event, or of one stage, oldest first."""
-    known: dict[_Key, str] = {}
+    known: dict[_Key, Recorded] = {}
     rows: list[CorrectionRow] = []
     for line in state.lines:
         for event in () if line.reverted_by else line.events:
@@ -49,25 +70,37 @@ def corrections(state: Tournament, stage: str = "") -> tuple[CorrectionRow, ...]
     return tuple(rows)
 
 
-def _taken_in(known: dict[_Key, str], line: Line, event: e.AnyEvent) -> CorrectionRow | None:
+def _taken_in(known: dict[_Key, Recorded], line: Line, event: e.AnyEvent) -> CorrectionRow | None:
     """Remembers what an event recorded; a row where it changed something that was recorded before."""
     if isinstance(event, e.HandRecorded | e.HandAmended):
         key, said = (event.table_id, event.overtime, event.hand.hand), _hand(event.hand)
     elif isinstance(event, e.ScoresRecorded | e.ScoresAmended):
-        key, said = (event.table_id, event.overtime, 0), points_text(event.scores)
+        key, said = (event.table_id, event.overtime, 0), Recorded("", event.scores)
     elif isinstance(event, e.HandVoided):
-        key, said = (event.table_id, event.overtime, event.hand), "作废"
+        key, said = (event.table_id, event.overtime, event.hand), Recorded("作废")
     else:
         return None
-    before = known.get(key, "")
+    before = known.get(key, Recorded(""))
     known[key] = said
     if isinstance(event, e.HandRecorded | e.ScoresRecorded):
         return None
     return CorrectionRow(line.at, *key, before, said, event.reason, line.operator or line.desk, line.seq)
 
 
-def _hand(hand: PlayedHand) -> str:
-    return f"{hand_text(hand)} {points_text(hand.deltas)}"
+def _hand(hand: PlayedHand) -> Recorded:
+    return Recorded(hand_text(hand), hand.deltas)
+
+
+def choice_after(state: Tournament, stage: str) -> str:
+    """What was decided last about what follows from the corrections of a stage; empty where nothing was."""
+    chosen = [
+        event.choice
+        for line in state.lines
+        if not line.reverted_by
+        for event in line.events
+        if isinstance(event, e.CorrectionSettled) and event.stage == stage
+    ]
+    return chosen[-1] if chosen else ""
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -137,10 +137,10 @@ def rulings_pdf(given: Rulings) -> bytes:
 
 
 def corrections_pdf(given: Corrections) -> bytes:
-    """The corrections of a stage, to be signed."""
-    from tourney.reports.to_pdf_list import list_paper
+    """The corrections of a stage, a page a table, to be signed."""
+    from tourney.reports.to_pdf_correction_slip import correction_slip_paper
 
-    return list_paper(correction_slip(given))
+    return correction_slip_paper(correction_slip(given))
 
 
 def score_sheets_pdf(given: ScoreSheets) -> bytes:

@@ -90,8 +90,5 @@ class ListPaper(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     signatures: tuple[str, ...] = ("裁判长", "记录员")
     blank: BlankTable | None = None
-    code: str | None = None
-    """校验码 beside the signatures, empty on a preview; ``None`` for a paper that bears none."""
-    qr: str = ""
     line_high: float = 0
     """Least height of a row in millimetres, where something is written into it by hand; 0 for the usual."""

@@ -7,14 +7,14 @@ from typing import Any
 
 import msgspec
 
-from tourney.formats.papers import SLIP, is_stale
+from tourney.formats.papers import SLIP, is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId, in_order
 from tourney.model.state import Printing, PrintKey, Ruling, Tournament
 from tourney.queries import everything as queries
-from tourney.queries.corrections import corrections, effects
+from tourney.queries.corrections import choice_after, corrections, effects
 from tourney.queries.rows import TableRow
 from tourney.queries.rulings import ruled_by
 from tourney.reports import DOCUMENTS, Progress, event_xlsx
@@ -311,11 +311,21 @@ def _rulings(state: Tournament, _place: RoundId) -> Rulings:
 def _corrections(state: Tournament, place: RoundId) -> Corrections:
     printing = _printing(state, (SLIP, place.stage, place.round, 0, 0))
     stale = is_stale(state, SLIP, place, 0)
+    rows = corrections(state, place.stage)
     return Corrections(
-        queries.event_row(state), state.stage_plan(place.stage).name, corrections(state, place.stage), printing.at,
+        queries.event_row(state), state.stage_plan(place.stage).name, rows, printing.at,
         printing.version + stale, effects(state, place.stage), _names(state), printing.serial,
         "" if stale else printing.code,  # it vouches for what was printed alone
+        {row.table: sheet for row in rows if (sheet := _sheet_version(state, row.table))},
+        choice_after(state, place.stage), queries.chief_referee(state),
     )  # fmt: skip
+
+
+def _sheet_version(state: Tournament, at: TableId) -> tuple[int, bool] | None:
+    """The newest result sheet of a table, and whether it says something else than the table does now."""
+    place = RoundId(at.stage, at.round, at.playoff)
+    last = newest_printing(state, SHEET, place, at.table)
+    return (last.version, is_stale(state, SHEET, place, at.table)) if last else None
 
 
 def _score_sheets(state: Tournament, place: RoundId) -> ScoreSheets:

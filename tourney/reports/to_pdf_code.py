@@ -7,19 +7,19 @@ from reportlab.graphics.barcode.qrencoder import QRCode, QRErrorCorrectLevel
 from tourney.reports.to_pdf_fonts import fit
 from tourney.reports.to_pdf_page import INNER, MARGIN, MM, Paper
 
-CODE_LEFT = MARGIN + 125 * MM
+_LEFT = MARGIN + 125 * MM
 """Left edge of the QR code."""
 _QR = 20.2 * MM
 
 
 def code_block(paper: Paper, code: str, qr: str, y: float) -> None:
     """QR code and, beside it, the same code in groups of letters; a preview says that it has none."""
-    x = CODE_LEFT + 26 * MM
+    x = _LEFT + 26 * MM
     wide = MARGIN + INNER - x
     if code:
         paper.text(x, y + 3 * MM, "校验码", 8.5)
         rows = qr_rows(qr)
-        paper.squares(CODE_LEFT, y + 0.8 * MM, _QR / len(rows), rows)
+        paper.squares(_LEFT, y + 0.8 * MM, _QR / len(rows), rows)
         shown = fit(code, True, 13, wide)
         paper.text(x, y + 8.6 * MM, shown.lines[0], shown.size, bold=True)
     else:

@@ -6,7 +6,6 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from tourney.reports.paper import BlankTable, Column, Group, ListPaper
-from tourney.reports.to_pdf_code import CODE_LEFT, code_block
 from tourney.reports.to_pdf_fonts import fit, wrap
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Leaf, Paper
 
@@ -23,7 +22,6 @@ _LINE_HIGH = 5.6 * MM
 _NOTE_SIZE, _NOTE_LEADING = 9, 4.8 * MM
 _PAD = {"left": 8, "centre": 3, "right": 13}
 _SIGN_HIGH = 17 * MM
-_CODE_HIGH = 27 * MM
 _CUT_NOTE = "带“…”的内容太长，纸上只印开头，全文见导出的 Excel。"
 
 
@@ -75,10 +73,8 @@ def _pieces(paper: Paper, of: ListPaper, more_notes: tuple[str, ...]) -> list[_P
     for place, note in enumerate(of.notes + more_notes):
         pieces += _note(paper, note, first=not place)
     pieces += _blank(paper, of.blank) if of.blank is not None else []
-    if of.code is not None:
-        pieces.append(_Piece(_CODE_HIGH, partial(_sealed, paper, of)))
-    elif of.signatures:
-        pieces.append(_Piece(_SIGN_HIGH, partial(_signatures, paper, of.signatures, INNER)))
+    if of.signatures:
+        pieces.append(_Piece(_SIGN_HIGH, partial(_signatures, paper, of.signatures)))
     return pieces
 
 
@@ -215,15 +211,9 @@ def _note_line(paper: Paper, line: str, above: float, y: float) -> None:
     paper.text(MARGIN, y + above + 3.4 * MM, line, _NOTE_SIZE)
 
 
-def _sealed(paper: Paper, of: ListPaper, y: float) -> None:
-    """Signatures at the left, the code block of the result sheet at the right."""
-    _signatures(paper, of.signatures, CODE_LEFT - MARGIN - 6 * MM, y)
-    code_block(paper, of.code or "", of.qr, y + 2 * MM)
-
-
-def _signatures(paper: Paper, labels: tuple[str, ...], room: float, y: float) -> None:
+def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:
     gap = 10 * MM if len(labels) < 3 else 8 * MM
-    wide = (room - gap * (len(labels) - 1)) / len(labels)
+    wide = (INNER - gap * (len(labels) - 1)) / len(labels)
     for place, label in enumerate(labels):
         x = MARGIN + place * (wide + gap)
         paper.text(x, y + 9.6 * MM, label, 11.5)

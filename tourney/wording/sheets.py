@@ -49,8 +49,13 @@ def goes_text(leads_to: str, stage: str, names: Mapping[str, str]) -> str:
 def correction_where(row: Any) -> str:
     """第 2 轮 3 桌 加赛 1 第 4 副: where something was corrected (a ``CorrectionRow``)."""
     lap = f"{row.table.round} 轮 " if row.table.round > 1 else ""
+    return f"{lap}{row.table.table} 桌 {correction_hand(row)}"
+
+
+def correction_hand(row: Any) -> str:
+    """加赛 1 第 4 副, or 总分: which value of its table (a ``CorrectionRow``)."""
     extra = f"加赛 {row.overtime} " if row.overtime else ""
-    return f"{lap}{row.table.table} 桌 {extra}" + (f"第 {row.hand} 副" if row.hand else "总分")
+    return extra + (f"第 {row.hand} 副" if row.hand else "总分")
 
 
 def correction_said(row: Any) -> str:
