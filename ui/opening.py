@@ -86,9 +86,12 @@ def _opened(path: Path, make: Callable[[], object], stop: Event) -> "Desk | None
     import ui.event_page  # noqa: F401
     from tourney.desk import Desk
 
+    new = not path.exists()
     make()
     desk = Desk.open(path)
     if stop.is_set():
         desk.close()
+        if new:
+            path.unlink(missing_ok=True)  # nobody wants it any more
         return None
     return desk

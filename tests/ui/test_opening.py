@@ -46,6 +46,23 @@ def test_a_long_opening_says_what_it_does_and_esc_goes_back_to_the_start(
     assert program.window.event_page is None
 
 
+def test_a_new_event_that_esc_stops_leaves_no_file(program: Program, tmp_path: Path) -> None:
+    path, begun, go_on = tmp_path / "新.tourney", Event(), Event()
+
+    def make() -> None:
+        an_event(path=path).desk.close()
+        begun.set()
+        go_on.wait(20)
+
+    program.start.opening.start(path, make)
+    program.start.waiting._tick()
+    assert begun.wait(20)
+    key(Qt.Key.Key_Escape)
+    go_on.set()
+    until(lambda: not path.exists())
+    assert program.window.event_page is None
+
+
 def test_of_two_events_that_are_opened_in_one_go_the_second_is_shown(
     program: Program, path: Path, tmp_path: Path
 ) -> None:
