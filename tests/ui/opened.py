@@ -2,11 +2,14 @@
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.builders import Office
 from tests.ui.screens.typing_keys import until
 from ui.app import Program
 from ui.event_page import EventPage
+from ui.ops import Ops
 from ui.recent import RecentEvents
 
 
@@ -27,4 +30,17 @@ def open_in(program: Program, path: Path) -> EventPage:
     until(lambda: not program.start.opening.busy())
     page = program.window.event_page
     assert page is not None
+    return page
+
+
+def an_event_page(qtbot: QtBot, office: Office) -> EventPage:
+    """The page of an event by itself, without 开始 behind it, with the keyboard at its home."""
+    page = EventPage(Ops(office.desk))
+    qtbot.addWidget(page)
+    page.resize(1440, 900)
+    with qtbot.waitExposed(page):
+        page.show()
+    page.activateWindow()
+    page.current().home().setFocus()
+    QApplication.processEvents()
     return page

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import an_event_page
 from tests.ui.screens.typing_keys import ctrl, keyboard, press
 from tourney.model.ids import TableId
 from ui.event_page import EventPage
@@ -23,15 +23,7 @@ def office(tmp_path: Path) -> Office:
 
 @pytest.fixture
 def page(office: Office, qtbot: QtBot) -> EventPage:
-    found = EventPage(Ops(office.desk))
-    qtbot.addWidget(found)
-    found.resize(1440, 900)
-    with qtbot.waitExposed(found):
-        found.show()
-    found.activateWindow()
-    found.current().home().setFocus()
-    QApplication.processEvents()
-    return found
+    return an_event_page(qtbot, office)
 
 
 def play(page: EventPage) -> PlayScreen:

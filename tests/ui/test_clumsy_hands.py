@@ -126,9 +126,7 @@ def test_the_list_of_recent_events_knows_who_has_come_since_the_event_was_made(
     recent = RecentEvents(tmp_path / "mine")
     program = Program(recent)
     qtbot.addWidget(program.window)
-    open_in(program, office.desk.path)
-    page = program.window.event_page
-    assert page is not None
+    page = open_in(program, office.desk.path)
     page.ops.run(Register(name="迟到的人"))
     program.window.leave_event()
     assert [each.players for each in recent.all()] == [1]

@@ -24,10 +24,8 @@ from ui.screens.event_screen import EventScreen
 def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     event = an_event(path=tmp_path / "a.tourney").with_players(18)
     program = a_program(qtbot, tmp_path, (1280, 720))
-    open_in(program, event.desk.path)
+    made = open_in(program, event.desk.path)
     QApplication.processEvents()
-    made = program.window.event_page
-    assert made is not None
     return made
 
 

@@ -6,9 +6,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import an_event_page
 from tests.ui.screens.typing_keys import press
 from ui.event_page import EventPage
-from ui.ops import Ops
 from ui.screens.judge_screen import JudgeScreen
 
 
@@ -19,13 +19,7 @@ def office(tmp_path: Path) -> Office:
 
 @pytest.fixture
 def page(office: Office, qtbot: QtBot) -> EventPage:
-    made = EventPage(Ops(office.desk))
-    qtbot.addWidget(made)
-    made.resize(1440, 900)
-    with qtbot.waitExposed(made):
-        made.show()
-    made.activateWindow()
-    return made
+    return an_event_page(qtbot, office)
 
 
 @pytest.fixture

@@ -25,9 +25,7 @@ def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     """Eighteen people at six tables: 1 2 3, 4 5 6 …"""
     event = an_event("A5-revival", path=tmp_path / "a.tourney").with_players(18).drawn("prelim")
     program = a_program(qtbot, tmp_path, (1280, 720))
-    open_in(program, event.desk.path)
-    made = program.window.event_page
-    assert made is not None
+    made = open_in(program, event.desk.path)
     made.operator.hide()
     QApplication.processEvents()
     return made

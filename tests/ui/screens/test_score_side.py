@@ -19,9 +19,7 @@ from ui.screens.play_screen import PlayScreen
 def page(tmp_path: Path, qtbot: QtBot) -> EventPage:
     event = an_event(path=tmp_path / "a.tourney").with_players(18).drawn("prelim")
     program = a_program(qtbot, tmp_path)
-    open_in(program, event.desk.path)
-    made = program.window.event_page
-    assert made is not None
+    made = open_in(program, event.desk.path)
     made.operator.hide()  # who sits here was answered
     made.open_screen("play", TableId("prelim", 1, 1))
     return made

@@ -11,12 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event, office_of
 from tests.formats.test_organisers_plans import FOUR
+from tests.ui.opened import an_event_page
 from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of, shown, words
 from tourney.desk import Desk
 from tourney.model.events import Printed
 from tourney.model.ids import TableId
 from tourney.queries.sheet_codes import qr_text
-from ui.event_page import EventPage
 from ui.models.rows_model import BAND_ROLE, CELL_ROLE
 from ui.ops import Ops
 from ui.screens.verify_screen import VerifyScreen
@@ -246,13 +246,7 @@ def test_page_down_scrolls_the_comparison_and_the_line_keeps_the_keyboard(
 
 
 def test_ctrl_8_opens_it(office: Office, qtbot: QtBot) -> None:
-    page = EventPage(Ops(office.desk))
-    qtbot.addWidget(page)
-    page.resize(1440, 900)
-    page.show()
-    page.activateWindow()
-    page.current().home().setFocus()
-    QApplication.processEvents()
+    page = an_event_page(qtbot, office)
     key(Qt.Key.Key_8, Qt.KeyboardModifier.ControlModifier)
     assert isinstance(page.current(), VerifyScreen)
     assert keyboard() is page.current().home()
