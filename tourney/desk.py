@@ -87,7 +87,7 @@ class Desk:
         """The state. Raises ``Refused("file_entry_damaged")`` where it cannot be folded since a row was changed."""
         try:
             return fold(self._records, self._people)
-        except Exception as problem:
+        except (LookupError, AttributeError, TypeError, ValueError) as problem:  # what a changed row leads to
             damaged = self._log.faults()
             if not damaged or not self._records:
                 raise
