@@ -183,15 +183,19 @@ class Desk:
                 if refused.code == "database_lost":
                     self._unanswered = (command, given)
                 raise
-            return partial(self._behind, news, command) if news else partial(self._own, decision, records)
+            if news:
+                return partial(self._behind, news, command)
+            folded = self._anew(records) if _goes_back(records) else None
+            return partial(self._own, decision, records, folded)
 
         given = secrets.token_hex(16)
         again = bool(self._id_without_answer(command))
         return (lambda _wanted: partial(self._behind, [], command)) if again else record
 
-    def _own(self, decision: Decision, records: list[Record]) -> Changes:
+    def _own(self, decision: Decision, records: list[Record], folded: Tournament | None) -> Changes:
         self._learn(decision)
-        return Changes(self._take_in(records).lines, decision.cautions)
+        changes = self._take_in(records, folded)
+        return Changes(changes.lines, decision.cautions, changes.whole)
 
     def _behind(self, news: list[Record], command: c.Command) -> Changes:
         """Another desk was first: decided once more, after what it recorded."""
@@ -320,18 +324,27 @@ class Desk:
             self._read_people()
         return self._take_in(records)
 
-    def _take_in(self, records: list[Record]) -> Changes:
-        """Adds records to the state; an undo or redo among them folds everything anew."""
+    def _anew(self, records: list[Record]) -> Tournament:
+        """The state with these records, which undo or put back something."""
+        return fold([*self._records, *records], self._people)
+
+    def _take_in(self, records: list[Record], folded: Tournament | None = None) -> Changes:
+        """Adds records to the state; with an undo or redo among them it is one ``folded`` anew."""
         if not records:
             return Changes()
-        self._records += records
         lines = _lines(records)
-        if any(isinstance(record.event, e.Reverted | e.Restored) for record in records):
-            self.state = fold(self._records, self._people)
+        if _goes_back(records):
+            self.state = folded if folded is not None else self._anew(records)
+            self._records += records
             return Changes(tuple(lines), whole=True)
+        self._records += records
         for line in lines:
             advance(self.state, line)
         return Changes(tuple(lines))
+
+
+def _goes_back(records: list[Record]) -> bool:
+    return any(isinstance(record.event, e.Reverted | e.Restored) for record in records)
 
 
 def _must_be(wanted: Callable[[], bool]) -> None:

@@ -67,7 +67,7 @@ class Program:
         from ui.ops import Ops
 
         self.recent.remember(desk.where, desk.state)
-        self.window.show_event(Ops(desk, self.window))
+        self.window.open_event(Ops(desk, self.window))
 
     def edit_format(self, choice: "Choice", path: Path | None, players: int) -> None:
         """赛制编辑 over the start page."""

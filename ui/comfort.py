@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QProcess, QSize, Qt
+from PySide6.QtCore import QObject, QProcess, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 _TITLE_BAR = 32
 """Pixels that the window's own frame takes."""
+_EVERY_MS = 100
+"""Milliseconds between two parts that take the theme while they are not seen."""
 
 
 class Comfort(QObject):
@@ -35,6 +37,8 @@ class Comfort(QObject):
         self._window = window
         self.settings = settings
         self.sheet = KeySheet(window)
+        self._others = QTimer(self)
+        self._others.timeout.connect(self._dress_others)
         self.page: EventPage | None = None
         self.start_again: Callable[[str], None] = start_again
         """Ends the program and begins it anew at the event with this path."""
@@ -140,12 +144,20 @@ class Comfort(QObject):
     # ── light, dark, size ────────────────────────────────────────────────
 
     def toggle_theme(self) -> None:
-        """Ctrl+T: the other theme, also the next time."""
+        """Ctrl+T: the other theme, also the next time; screens that are not seen follow one after another."""
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         other: style.Theme = "light" if app.property("theme") == "dark" else "dark"
         self.settings.change(theme=other)
         style.apply(app, other)
+        self._others.start(0)
+
+    def _dress_others(self) -> None:
+        """A part each time: what is seen at once, the rest while nobody waits for it."""
+        if not style.dress_next():
+            self._others.stop()
+        elif style.is_dressed():
+            self._others.setInterval(_EVERY_MS)
 
     def toggle_tone(self) -> None:
         """Shift+F7: one tone when a time is up, or none; none until somebody wants it."""

@@ -1,11 +1,12 @@
 """An open event: top bar, stage plan at the left, the screen in the middle, status below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 from PySide6.QtCore import QThreadPool, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import delete
 
 from tourney.clock import local_time
 from tourney.desk import Changes
@@ -14,23 +15,19 @@ from tourney.queries.rows import BlockerRow
 from tourney.queries.stages import current_stage
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import load_pinyin
+from ui import style
 from ui.ahead import Ahead
+from ui.all_screens import AHEAD, ALONE, BUILDS, SCREENS, Screens
 from ui.dialogs.correction_dialog import ask_correction
 from ui.dialogs.correction_ways import about_open
 from ui.folding import Folding
 from ui.ops import Ops
-from ui.screens.door_screen import DoorScreen
-from ui.screens.draw_screen import DrawScreen
+from ui.pieces import Pieces, polished
 from ui.screens.event_screen import EventScreen
 from ui.screens.hall_screen import HallScreen
 from ui.screens.judge_screen import JudgeScreen
-from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
-from ui.screens.players_screen import PlayersScreen
-from ui.screens.print_screen import PrintScreen
 from ui.screens.screen import Screen
-from ui.screens.standings_screen import StandingsScreen
-from ui.screens.verify_screen import VerifyScreen
 from ui.time_up import TimeUp
 from ui.undo_keys import UndoKeys
 from ui.watcher import Watcher
@@ -42,18 +39,6 @@ from ui.widgets.status_bar import StatusBar, minute_timer
 from ui.widgets.top_bar import TopBar
 from ui.widgets.work_line import WorkLine
 
-SCREENS: tuple[tuple[str, str, int, Callable[[Ops], Screen]], ...] = (
-    ("players", "选手", 1, PlayersScreen),
-    ("draw", "抽签", 2, DrawScreen),
-    ("play", "比赛", 3, PlayScreen),
-    ("standings", "排名", 4, StandingsScreen),
-    ("print", "打印", 5, PrintScreen),
-    ("hall", "大屏", 6, HallScreen),
-    ("log", "日志", 7, LogScreen),
-    ("verify", "校验", 8, VerifyScreen),
-)
-"""Key, name, digit after Ctrl, and the class of each screen."""
-
 _LEADS_TO = {
     "not_here": "players", "to_draw": "draw", "to_leftovers": "draw", "to_close": "standings", "cut": "standings",
     "waiting": "draw", "unseated": "draw", "to_lots": "draw", "to_day": "draw",
@@ -64,34 +49,6 @@ _COMPACT_BELOW = 800
 
 _USELESS = "在这里没有用。F1 看这一页的按键。"
 """Said of a key, until another screen is opened."""
-_BUILDS: dict[str, Callable[[Ops], Screen]] = {
-    **{key: build for key, _name, _digit, build in SCREENS},
-    "judge": JudgeScreen,
-    "event": EventScreen,
-    "door": DoorScreen,
-}
-"""Those with a tab, 裁判助手 and 赛事资料, which lie over any of them, and 检录台."""
-_AHEAD = ("draw", "play", "standings", "players", "print", "log")
-"""Those that take long to build, the most wanted first."""
-ALONE = ("door",)
-"""Screens without tabs and without the side."""
-
-
-class Screens(dict[str, Screen]):
-    """The screens by key; each is built when it is first asked for, so that an event opens sooner."""
-
-    def __init__(self, build: Callable[[str], Screen]) -> None:
-        super().__init__()
-        self._build = build
-        self.built: Callable[[Screen], None] = lambda _screen: None
-        """Told of each screen that is built."""
-
-    def __missing__(self, key: str) -> Screen:
-        self[key] = self._build(key)
-        self.built(self[key])
-        return self[key]
-
-
 _SOON_MS, _CALM_MS = 300, 1500
 """Milliseconds after an event is opened: the screens that nobody opened are built, and what papers need is loaded."""
 
@@ -118,19 +75,42 @@ class EventPage(QWidget):
         self.work = WorkLine()
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
-        self.ahead = Ahead(_AHEAD, self.screens.__getitem__, self)
+        self.pieces = Pieces(self)
+        self.ahead = Ahead(AHEAD, self._build_ahead, self)
         self._lay_out()
         self.folding = Folding(self)
         self._connect()
         self._add_actions()
         self._refresh(None)
         self._say_newest()
-        self.open_screen(self._first_screen())
+
+    def unfold(self, key: str, place: object = None) -> Iterator[None]:
+        """A screen that is not there yet is built piece by piece, and shown."""
+        yield from self._built(key)
+        self.open_screen(key, place)
+
+    def _built(self, key: str) -> Iterator[None]:
+        yield from self.screens.built_anew(key)
+        yield from polished(self.screens[key])
+
+    def _build_ahead(self, key: str) -> None:
+        """While it is quiet."""
+        if key not in self.screens:
+            self.pieces.begin(self._built(key))
+
+    def lead_to(self, key: str, place: object = None) -> None:
+        """As ``open_screen``, for whoever presses a key: a screen that is not there yet is built piece by piece."""
+        self.pieces.finish()
+        if key in self.screens:
+            self.open_screen(key, place)
+        else:
+            self.top.set_current(key)
+            self.pieces.begin(self.unfold(key, place))
 
     def _screen(self, key: str) -> Screen:
-        screen = _BUILDS[key](self.ops)
+        screen = BUILDS[key](self.ops)
         screen.setObjectName(f"screen-{key}")
-        screen.go_to.connect(self.open_screen)
+        screen.go_to.connect(self.lead_to)
         screen.to_hall.connect(self.project)
         screen.grown.connect(lambda: self.screens.built(screen))
         self.stack.addWidget(screen)
@@ -150,12 +130,14 @@ class EventPage(QWidget):
         column.addLayout(middle, 1)
         column.addWidget(self.work)
         column.addWidget(self.status)
+        for part in (self.top, self.operator, self.side, self.work, self.status):
+            style.dress(part)
 
     def _connect(self) -> None:
-        self.top.chosen.connect(self.open_screen)
+        self.top.chosen.connect(self.lead_to)
         self.top.wanted.connect(self._find)
         self.top.find_left.connect(self._home)
-        self.top.name.clicked.connect(self.open_facts)
+        self.top.name.clicked.connect(lambda: self.lead_to("event"))
         self.side.stage_chosen.connect(self._show_stage)
         self.side.blocker_chosen.connect(self._follow)
         self.operator.named.connect(self.sit)
@@ -186,9 +168,9 @@ class EventPage(QWidget):
 
     def _add_actions(self) -> None:
         for key, _name, digit, _build in SCREENS:
-            self._action(f"Ctrl+{digit}", partial(self.open_screen, key))
-        self._action("Ctrl+J", self.ask_judge)
-        self._action("Ctrl+9", self.open_facts)
+            self._action(f"Ctrl+{digit}", partial(self.lead_to, key))
+        self._action("Ctrl+J", partial(self.lead_to, "judge"))
+        self._action("Ctrl+9", partial(self.lead_to, "event"))
         self._action("Ctrl+F", self.top.focus_find)
         self._action("Ctrl+Z", self._undo)
         self._action("Ctrl+Shift+Z", self._redo)
@@ -273,7 +255,7 @@ class EventPage(QWidget):
             if not isinstance(self.current(), JudgeScreen | EventScreen):
                 screen.back_to = before
 
-    def _first_screen(self) -> str:
+    def first_screen(self) -> str:
         """Where the day stands: people, the draw, the tables or the places."""
         state = self.ops.state
         if state.ended_at:
@@ -324,7 +306,7 @@ class EventPage(QWidget):
 
     def _show_stage(self, stage: str) -> None:
         key = next(key for key, screen in self.screens.items() if screen is self.current())
-        self.open_screen(key if key in ("draw", "play", "standings", "print") else "standings", stage)
+        self.lead_to(key if key in ("draw", "play", "standings", "print") else "standings", stage)
 
     def _follow(self, row: BlockerRow) -> None:
         if row.corrected is not None:
@@ -332,10 +314,10 @@ class EventPage(QWidget):
         elif row.kind in ("absent", "to_come"):
             self._at_play(lambda play: play.open_roll_call(row.table))
         else:
-            self.open_screen(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
+            self.lead_to(_LEADS_TO.get(row.kind, "play"), row.table or row.stage)
 
     def _find(self, text: str) -> None:
-        self.open_screen("players", f"find:{text}")
+        self.lead_to("players", f"find:{text}")
 
     def _refresh(self, _changes: Changes | None) -> None:
         self.top.set_event(self.ops.state.name)
@@ -358,9 +340,18 @@ class EventPage(QWidget):
 
     def leave(self) -> None:
         """Lets go of the event file; clocks, previews and a print that is under way stop first."""
+        for pieces in self.findChildren(Pieces):
+            pieces.drop()
         for screen in self.screens.values():
             screen.leave()
         for timer in self.findChildren(QTimer):
             timer.stop()
         self.watcher.stop()
         self.ops.close()
+
+    def fold_up(self) -> Iterator[None]:
+        """The page goes, after it was left: a screen at a time."""
+        for screen in self.screens.values():
+            delete(screen)
+            yield
+        self.deleteLater()

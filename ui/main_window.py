@@ -1,6 +1,7 @@
 """One window: 开始, and above it the event that is open."""
 
 import gc
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
@@ -9,6 +10,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from ui import style
 from ui.comfort import Comfort
+from ui.pieces import Pieces, polished
 from ui.settings import SettingsFile
 from ui.widgets.focus_ring import FocusRing
 
@@ -33,29 +35,44 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self._pages)
         self.event_page: EventPage | None = None
         self.ring = FocusRing(self)
+        self.pieces, self._leaving = Pieces(self), Pieces(self, hurries=False)
         self.resize(1440, 900)
         self.comfort = Comfort(self, settings or SettingsFile())
-        style.dress(self)
+        style.dress(start)
 
     def show_event(self, ops: "Ops") -> "EventPage":
-        """Opens an event in the window; the one before is left first."""
+        """Opens an event in the window, at once; the one before is left first."""
+        self.open_event(ops)
+        self.pieces.finish()
+        assert self.event_page is not None
+        return self.event_page
+
+    def open_event(self, ops: "Ops") -> None:
+        """Opens an event in the window, piece by piece; the one before is left first."""
+        self.leave_event()
+        self.pieces.begin(self._unfold(ops))
+
+    def _unfold(self, ops: "Ops") -> Iterator[None]:
         from ui.event_page import EventPage  # the screens and what they need are loaded with the first event
 
-        self.leave_event()
         page = EventPage(ops)
         page.closed.connect(self.leave_event)
-        self.event_page = page
         self._pages.addWidget(page)
-        self._pages.setCurrentWidget(page)
+        yield
+        yield from polished(page)
+        yield from page.unfold(page.first_screen())
+        yield
+        self.event_page = page
         self.comfort.attach(page)
+        self._pages.setCurrentWidget(page)
         self.setWindowTitle(f"{ops.state.name} · 斗地主赛事管理系统")
         QTimer.singleShot(0, lambda: page.current().home().setFocus())
         gc.freeze()  # what lives as long as the event is not looked through again and again: 200 ms with 300 people
-        return page
 
     def show_aside(self, page: QWidget) -> None:
         """A page over 开始 that has nothing to do with an event: 赛制编辑."""
         self._pages.addWidget(page)
+        style.dress(page)
         self._pages.setCurrentWidget(page)
         self.comfort.sheet.show_screen("editor", "赛制编辑")
         page.setFocus()
@@ -69,6 +86,7 @@ class MainWindow(QMainWindow):
 
     def leave_event(self) -> None:
         """Back to 开始; everything is saved already."""
+        self.pieces.finish()
         page = self.event_page
         if page is None:
             return
@@ -78,7 +96,7 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self.start)
         self._pages.removeWidget(page)
         page.leave()
-        page.deleteLater()
+        self._leaving.begin(page.fold_up())
         gc.unfreeze()
         self.setWindowTitle("斗地主赛事管理系统")
 

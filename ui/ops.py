@@ -1,6 +1,6 @@
 """Runs commands for the screens: says what was done, what was refused, and what has to be drawn again."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from threading import Event, Lock
 
@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from tourney.clock import local_time
 from tourney.desk import Changes, Desk, Outlook
+from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.model.state import Tournament
@@ -17,6 +18,7 @@ from tourney.sealing import Seals
 from tourney.wording.refusals import caution_text, sentence
 from ui.aside import Aside
 from ui.folders import SUFFIX, documents, plain_name
+from ui.pieces import Pieces
 
 STORAGE = frozenset(
     ("disk_full", "disk_error", "folder_readonly", "file_busy", "file_gone", "file_gone_copied", "database_lost",
@@ -26,6 +28,10 @@ STORAGE = frozenset(
 """Refusals of the place where the event is kept, and not of what was typed."""
 
 
+MANY = 500
+"""People above which screens are drawn piece by piece, and what concerns all of them is recorded beside the window."""
+LONG = 2000
+"""Actions above which the history is gone through piece by piece, and taken back beside the window."""
 _LONGEST = 20
 """Characters of an action that the status bar names beside another one."""
 
@@ -54,6 +60,7 @@ class Ops(QObject):
         super().__init__(parent)
         self._desk = desk
         self._beside, self._recording, self._stop = Aside(self), Lock(), Event()
+        self._told, self._untold = Pieces(self), False
         self.lost = False
         """The server of the event does not answer; the watcher looks for it."""
 
@@ -70,6 +77,14 @@ class Ops(QObject):
     def desk(self) -> Desk:
         """The door itself, for another window side on the same event."""
         return self._desk
+
+    def many(self) -> bool:
+        """More people than a screen may ask about in one go."""
+        return len(self.state.entries) > MANY
+
+    def long(self) -> bool:
+        """A longer history than the window may go through in one go."""
+        return len(self.state.lines) > LONG
 
     def now(self) -> str:
         """What the clocks of the screens go by: ISO time."""
@@ -100,7 +115,7 @@ class Ops(QObject):
         return queries.chief_referee(self.state) or self._desk.operator
 
     def run(
-        self, command: Command, *, refused: Callable[[Refused], None] | None = None, operator: str = ""
+        self, command: Command, *, refused: Callable[[Refused], object] | None = None, operator: str = ""
     ) -> Changes | None:
         """Gives one command to the desk; ``None`` when it was refused. A lost server is not waited for.
 
@@ -116,17 +131,35 @@ class Ops(QObject):
         self._publish(changes)
         return changes
 
-    def run_beside(
+    def run_for_all(
         self,
         words: str,
         command: Command,
         done: Callable[[Changes], object],
         refused: Callable[[Refused], object],
     ) -> None:
+        """What concerns everybody: as ``run``, or beside the window where there are many; ``done`` follows it."""
+        if self.many():
+            self.run_beside(words, command, done, refused)
+        elif (changes := self.run(command, refused=refused)) is not None:
+            done(changes)
+
+    def run_beside(
+        self,
+        words: str,
+        command: Command,
+        done: Callable[[Changes], object],
+        refused: Callable[[Refused], object] | None,
+    ) -> bool:
         """As ``run``, for what is recorded about thousands of people: the window goes on, and Esc takes it back.
 
-        ``words`` say what is being done. Until it has come back no other command is taken.
+        ``words`` say what is being done. Until it has come back no other command is taken. ``False``: nor was this.
         """
+        try:
+            self._may_record()
+        except Refused as refusal:
+            self._say_refusal(refusal, refused)
+            return False
         self._stop = stop = Event()
         record = self._desk.beside(command)
 
@@ -140,31 +173,44 @@ class Ops(QObject):
             lambda take_in: self._recorded(take_in, done, refused),
             lambda refusal: self._not_recorded(refusal, refused),
         )
+        return True
 
     def stop_beside(self) -> None:
         """Esc: nothing of it is recorded, unless all of it is already."""
         self._stop.set()
 
     def recording(self) -> bool:
-        """Something is recorded beside the window."""
-        return self._beside.busy()
+        """Something is recorded beside the window, or not yet shown."""
+        return self._beside.busy() or self._untold
 
     def _recorded(
         self,
         take_in: Callable[[], Changes],
         done: Callable[[Changes], object],
-        refused: Callable[[Refused], object],
+        refused: Callable[[Refused], object] | None,
     ) -> None:
+        self._untold = True
+        self._told.begin(self._taken_in(take_in, done, refused))
+
+    def _taken_in(
+        self,
+        take_in: Callable[[], Changes],
+        done: Callable[[Changes], object],
+        refused: Callable[[Refused], object] | None,
+    ) -> Iterator[None]:
         try:
             changes = take_in()
+            yield
         except Refused as refusal:  # another desk was first
             self._not_recorded(refusal, refused)
             return
+        finally:
+            self._untold = False
         self.end_work()
         self._publish(changes)
         done(changes)
 
-    def _not_recorded(self, refusal: Refused, taker: Callable[[Refused], object]) -> None:
+    def _not_recorded(self, refusal: Refused, taker: Callable[[Refused], object] | None) -> None:
         self.end_work()
         self._say_refusal(refusal, taker)
 
@@ -182,12 +228,19 @@ class Ops(QObject):
         return self._desk.preview(command)
 
     def undo(self, seq: int | None = None, reason: str = "") -> bool:
-        """Takes back this desk's newest action, or the one named."""
-        return self._guarded(lambda: self._desk.undo(seq, reason))
+        """Takes back this desk's newest action, or the one named; of a long history, or of thousands, beside the
+        window. ``False``: it was refused.
+        """
+        return self._goes_back("正在撤销", c.Undo(seq=seq, reason=reason))
 
     def redo(self) -> bool:
-        """Puts back what was taken back last."""
-        return self._guarded(self._desk.redo)
+        """Puts back what was taken back last, as ``undo`` does."""
+        return self._goes_back("正在重做", c.Redo())
+
+    def _goes_back(self, words: str, command: Command) -> bool:
+        if self.many() or self.long():
+            return self.run_beside(words, command, lambda _changes: None, None)
+        return self.run(command) is not None
 
     def undo_text(self) -> str:
         """What Ctrl+Z would take back, in words; empty when there is nothing."""
@@ -258,18 +311,9 @@ class Ops(QObject):
         self.closing.emit()
         self.stop_beside()
         self._beside.cancel()
+        self._told.drop()
         with self._recording:
             self._desk.close()
-
-    def _guarded(self, action: Callable[[], Changes]) -> bool:
-        try:
-            self._may_record()
-            changes = action()
-        except Refused as refusal:
-            self._say_refusal(refusal, None)
-            return False
-        self._publish(changes)
-        return True
 
     def _publish(self, changes: Changes) -> None:
         self.changed.emit(changes)

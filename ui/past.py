@@ -33,7 +33,7 @@ class PastOps(Ops):
         return Refused("only_looking", at=self._moment)
 
     def run(
-        self, command: Command, *, refused: Callable[[Refused], None] | None = None, operator: str = ""
+        self, command: Command, *, refused: Callable[[Refused], object] | None = None, operator: str = ""
     ) -> Changes | None:
         """Refused."""
         del command, operator
@@ -43,6 +43,17 @@ class PastOps(Ops):
         else:
             refused(refusal)
         return None
+
+    def run_beside(
+        self,
+        words: str,
+        command: Command,
+        done: Callable[[Changes], object],
+        refused: Callable[[Refused], object] | None,
+    ) -> bool:
+        """Refused."""
+        del words, done
+        return self.run(command, refused=refused) is not None
 
     def refusal(self, command: Command) -> Refused | None:
         """Why nothing may be done."""

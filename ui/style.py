@@ -5,9 +5,12 @@ from functools import cache
 from importlib.resources import as_file, files
 from string import Template
 from typing import Any, Literal
+from weakref import WeakSet
 
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from shiboken6 import isValid
 
 Theme = Literal["light", "dark"]
 
@@ -41,8 +44,8 @@ _QT_ROLES = {
 _QT_TEXTS = (QPalette.ColorRole.WindowText, QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText)
 
 
-_DRESSED = "dressed"
-"""The property of a window that has the style sheet."""
+_WORN = "worn"
+"""The property of a part that has the style sheet: the theme of it."""
 
 
 @cache
@@ -111,7 +114,7 @@ def _qt_palette() -> QPalette:
 
 
 def apply(app: QApplication, theme: Theme = "light") -> None:
-    """Give the whole program its fonts and one theme; call it again to change the theme."""
+    """Give the whole program its fonts and one theme. To change the theme, call it again, and ``dress_next`` after it."""
     load_fonts()
     _applied.update(_colours(theme))
     if app.property("theme") is None:
@@ -119,21 +122,58 @@ def apply(app: QApplication, theme: Theme = "light") -> None:
         app.setFont(font(TEXT))
     app.setProperty("theme", theme)
     app.setPalette(_qt_palette())
-    for window in app.topLevelWidgets():
-        if window.property(_DRESSED):
-            dress(window)
 
 
-def dress(window: QWidget) -> None:
-    """Give a window and all that is in it the style sheet; a change of the theme changes it with the others.
+class _AtTheDoor(QObject):
+    """Nobody is seen in the clothes of another theme."""
 
-    The sheet belongs to the windows and not to the application: of a part that is built by itself and then
-    put into its window Qt works out each look once, not at every box on the way up.
+    def eventFilter(self, part: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(part, QWidget):
+            _wear(part)
+        return False
+
+
+_parts: WeakSet[QWidget] = WeakSet()
+_at_the_door = _AtTheDoor()
+
+
+def dress(part: QWidget) -> None:
+    """Give a part of a window, and all that is in it, the style sheet; it changes with the theme.
+
+    The sheet belongs to the parts: the bars, each screen, a panel over all of them. Neither the application nor a
+    window has it, so that Qt works out each look once while a part is built by itself, and a change of the theme
+    concerns what is seen. What is hidden then changes when it is shown, or when ``dress_next`` comes to it.
     """
+    _parts.add(part)
+    part.installEventFilter(_at_the_door)
+    _wear(part)
+
+
+def dress_next() -> bool:
+    """Gives one part the theme that is applied now, those that are seen first; ``False`` when all have it."""
+    late = [part for part in _parts if isValid(part) and part.property(_WORN) != _theme()]
+    if late:
+        _wear(max(late, key=QWidget.isVisible))
+    return bool(late)
+
+
+def is_dressed() -> bool:
+    """All that is seen has the theme that is applied now."""
+    return all(part.property(_WORN) == _theme() for part in _parts if isValid(part) and part.isVisible())
+
+
+def _theme() -> Theme:
     app = QApplication.instance()
     assert app is not None
-    window.setProperty(_DRESSED, True)
-    window.setStyleSheet(qss(app.property("theme") or "light"))
+    theme: Theme = app.property("theme") or "light"
+    return theme
+
+
+def _wear(part: QWidget) -> None:
+    theme = _theme()
+    if part.property(_WORN) != theme:
+        part.setProperty(_WORN, theme)
+        part.setStyleSheet(qss(theme))
 
 
 def set_role(label: QLabel, role: str) -> None:

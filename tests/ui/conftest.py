@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui import style
+from ui.event_page import EventPage
+from ui.main_window import MainWindow
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -31,11 +33,12 @@ def styled(qapp: QApplication) -> None:
 
 @pytest.fixture
 def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
-    """What a test shows by itself has the style sheet that it would have from its window."""
+    """What a test shows by itself has the style sheet that it would have in its window; a window dresses its parts."""
     add = qtbot.addWidget
 
     def add_dressed(widget: QWidget) -> None:
-        style.dress(widget)
+        if not isinstance(widget, MainWindow | EventPage):
+            style.dress(widget)
         add(widget)
 
     monkeypatch.setattr(qtbot, "addWidget", add_dressed)

@@ -27,7 +27,7 @@ def a_program(qtbot: QtBot, folder: Path, size: tuple[int, int] = (1440, 900)) -
 def open_in(program: Program, path: Path) -> EventPage:
     """Opens the file and waits for its page."""
     program.open(path)
-    until(lambda: not program.start.opening.busy())
+    until(lambda: not (program.start.opening.busy() or program.window.pieces.busy()))
     page = program.window.event_page
     assert page is not None
     return page
@@ -36,6 +36,7 @@ def open_in(program: Program, path: Path) -> EventPage:
 def an_event_page(qtbot: QtBot, office: Office) -> EventPage:
     """The page of an event by itself, without 开始 behind it, with the keyboard at its home."""
     page = EventPage(Ops(office.desk))
+    page.open_screen(page.first_screen())
     qtbot.addWidget(page)
     page.resize(1440, 900)
     with qtbot.waitExposed(page):

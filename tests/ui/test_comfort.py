@@ -14,8 +14,9 @@ from tests.builders import an_event
 from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press
 from ui import style
+from ui.all_screens import SCREENS
 from ui.app import Program
-from ui.event_page import SCREENS, EventPage
+from ui.event_page import EventPage
 from ui.key_map import EVERYWHERE, HINTS, SCREENS as KEYS, TITLES, KeyWords, keys_of
 from ui.recent import RecentEvents
 from ui.settings import SettingsFile, sizes_for

@@ -10,22 +10,15 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
-from tests.ui.screens.typing_keys import key, press, shown
+from tests.ui.opened import an_event_page
+from tests.ui.screens.typing_keys import key, press
 from tourney.model.ids import TableId
 from ui.event_page import EventPage
-from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
 
 NAME = "何青禾"
 UNITS = ("城南队", "河西队")
-
-
-class Whole(EventPage):
-    """The page of an event, with a place for the keyboard."""
-
-    def home(self) -> QWidget:
-        return self.current().home()
 
 
 @pytest.fixture
@@ -41,8 +34,8 @@ def office(tmp_path: Path) -> Office:
 
 
 @pytest.fixture
-def page(office: Office, qtbot: QtBot) -> Whole:
-    return shown(Whole(Ops(office.desk)), qtbot, 1440, 900)
+def page(office: Office, qtbot: QtBot) -> EventPage:
+    return an_event_page(qtbot, office)
 
 
 def texts(widget: QWidget) -> Iterator[str]:
@@ -80,12 +73,12 @@ def in_doubt(widget: QWidget) -> list[str]:
 @pytest.mark.parametrize(
     "name", ["players", "draw", "play", "standings", "print", "hall", "log", "verify", "door"]
 )
-def test_every_screen_has_the_unit_beside_the_name(page: Whole, name: str) -> None:
+def test_every_screen_has_the_unit_beside_the_name(page: EventPage, name: str) -> None:
     page.open_screen(name)
     assert in_doubt(page) == []
 
 
-def test_the_table_and_the_score_sheet_do(office: Office, page: Whole) -> None:
+def test_the_table_and_the_score_sheet_do(office: Office, page: EventPage) -> None:
     page.open_screen("play", TableId("prelim", 1, 1))
     press("131")
     assert in_doubt(page) == []
@@ -94,7 +87,7 @@ def test_the_table_and_the_score_sheet_do(office: Office, page: Whole) -> None:
     assert in_doubt(page) == []
 
 
-def test_the_roll_call_does(office: Office, page: Whole) -> None:
+def test_the_roll_call_does(office: Office, page: EventPage) -> None:
     page.open_screen("play")
     play = page.screens["play"]
     assert isinstance(play, PlayScreen)
@@ -105,7 +98,7 @@ def test_the_roll_call_does(office: Office, page: Whole) -> None:
     assert in_doubt(page) == []
 
 
-def test_what_is_asked_about_one_of_them_does(page: Whole) -> None:
+def test_what_is_asked_about_one_of_them_does(page: EventPage) -> None:
     page.open_screen("players")
     players = page.screens["players"]
     assert isinstance(players, PlayersScreen)
@@ -118,7 +111,7 @@ def test_what_is_asked_about_one_of_them_does(page: Whole) -> None:
         press("␛")
 
 
-def test_a_walk_in_of_the_same_name_does(page: Whole) -> None:
+def test_a_walk_in_of_the_same_name_does(page: EventPage) -> None:
     page.open_screen("players")
     key(Qt.Key.Key_N, Qt.KeyboardModifier.ControlModifier)
     players = page.screens["players"]

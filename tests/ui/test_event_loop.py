@@ -20,6 +20,8 @@ from tourney.desk import Desk
 from tourney.formats.knobs import chosen
 from tourney.formats.load import load_format
 from tourney.reports.press import get_ready
+from ui import style
+from ui.all_screens import BUILDS
 from ui.app import Program
 from ui.event_page import EventPage
 from ui.one_paper import OnePaper
@@ -234,4 +236,32 @@ def test_an_event_of_300_is_opened_without_a_second_of_silence(
 ) -> None:
     hall.drawn("knockout").all_played("knockout")
     program, _page = in_the_window(hall, qtbot, tmp_path)
-    assert longest_gap(lambda: open_in(program, hall.desk.path)) < 1.5 * LIMIT
+    assert longest_gap(lambda: open_in(program, hall.desk.path)) < LIMIT
+
+
+def test_light_and_dark_change_part_by_part_with_every_screen_built(
+    hall: Office, qtbot: QtBot, tmp_path: Path
+) -> None:
+    program, page = in_the_window(hall.drawn("knockout"), qtbot, tmp_path)
+    for name in BUILDS:
+        page.open_screen(name)
+    page.open_screen("standings")
+    assert longest_gap(lambda: changes_the_theme(program)) < LIMIT
+    if theme_now() == "dark":
+        changes_the_theme(program)
+
+
+def changes_the_theme(program: Program) -> None:
+    ctrl(Qt.Key.Key_T)
+    until(style.is_dressed)
+    until(
+        lambda: all(
+            one.property("worn") in (None, theme_now()) for one in program.window.findChildren(QWidget)
+        )
+    )
+
+
+def theme_now() -> str:
+    app = QApplication.instance()
+    assert app is not None
+    return str(app.property("theme"))

@@ -14,8 +14,9 @@ from tourney.cli import main
 from tourney.model.commands import Withdraw
 from tourney.model.ids import Number
 from tourney.queries.history import log
+from ui.all_screens import SCREENS
 from ui.app import Program
-from ui.event_page import SCREENS, EventPage
+from ui.event_page import EventPage
 from ui.recent import RecentEvents
 
 

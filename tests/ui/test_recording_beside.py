@@ -46,7 +46,11 @@ def test_more_than_500_people_are_there_at_once_and_one_undo_takes_them_back(
     assert said == [f"正在导入 {MANY + 1} 人", ""]
     assert not screen.is_importing()
     assert ops.undo()
+    assert ops.recording()
+    finished(ops)
     assert not office.state.entries
+    assert ops.redo()  # nobody is there now, so it is done at once
+    assert len(office.state.entries) == MANY + 1
 
 
 def test_esc_while_a_long_list_is_recorded_leaves_nobody(office: Office, qtbot: QtBot) -> None:
@@ -73,6 +77,18 @@ def test_nothing_else_is_recorded_meanwhile(office: Office, qtbot: QtBot) -> Non
     finished(ops)
     assert refused == ["上一步还在记。记好以后再按，或者按 Esc 停下它。"]
     assert [person.name for person in office.state.people.values()] == ["张三", "李四"]
+
+
+def test_a_second_list_meanwhile_is_refused_and_the_first_is_all_there(office: Office, qtbot: QtBot) -> None:
+    ops = Ops(office.desk)
+    refused: list[str] = []
+    more = c.ImportRoster(people=(c.Register(name="王五"),))
+    assert ops.run_beside("正在导入 2 人", TWO, lambda _done: None, lambda _refused: None)
+    assert not ops.run_beside("正在导入 1 人", more, lambda _done: None, lambda one: refused.append(one.code))
+    finished(ops)
+    assert refused == ["still_recording"]
+    assert [person.name for person in office.state.people.values()] == ["张三", "李四"]
+    assert len(Desk.open(office.desk.path).state.entries) == 2
 
 
 def test_what_another_desk_recorded_first_is_taken_in_and_the_list_comes_after_it(

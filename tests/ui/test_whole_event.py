@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.opened import a_program, open_in
-from tests.ui.screens.typing_keys import until
+from tests.ui.screens.typing_keys import screens_are_there, until
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries.standings import places, standings
@@ -52,7 +52,7 @@ class Referee:
 
     def wait_for_the_event(self) -> None:
         """Until what is being opened is there, or was refused."""
-        until(lambda: not self.program.start.opening.busy())
+        until(lambda: not self.program.start.opening.busy() and screens_are_there())
 
     def press(self, keys: str) -> None:
         for key in keys:
@@ -64,6 +64,7 @@ class Referee:
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(self.focus, key, modifier)
         QApplication.processEvents()
+        until(screens_are_there)
 
     def ctrl(self, key: Qt.Key) -> None:
         self.key(key, CONTROL)

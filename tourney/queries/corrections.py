@@ -10,6 +10,7 @@ from tourney.model import events as e
 from tourney.model.apply import imagined
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.once import asked_once
 from tourney.model.state import Line, Tournament
 from tourney.queries.rows import SeatRow, TableRow
 from tourney.queries.tables import table_row
@@ -58,6 +59,7 @@ class CorrectionRow(msgspec.Struct, frozen=True):
 _Key = tuple[TableId, int, int]
 
 
+@asked_once
 def corrections(state: Tournament, stage: str = "") -> tuple[CorrectionRow, ...]:
     """The corrections of an event, or of one stage, oldest first."""
     known: dict[_Key, Recorded] = {}

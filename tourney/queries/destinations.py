@@ -4,16 +4,15 @@ from typing import Literal
 
 import msgspec
 
-from tourney.formats.at import table_stage
 from tourney.formats.cut import byes_going_on, cut_of
 from tourney.formats.outcome import is_last_round, is_last_stage
-from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.ids import Number, RoundId
 from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 from tourney.queries.rows import SeatRow, StageRow, StandingRow, TableRow, TableState
 from tourney.queries.stages import stages
-from tourney.queries.standings import placed_rows, round_rows, sent_on
+from tourney.queries.standings import placed_rows, rows_of_round, sent_on
 from tourney.queries.tables import tables
 from tourney.rules.ranking import busted
 from tourney.wording.reasons import lead_note
@@ -99,7 +98,7 @@ def _gone(state: Tournament, drawn: Round, stage: str) -> frozenset[Number]:
     """Who is 输净 and out of it (A3-45), or 未到: whatever his place at the table, it leads nowhere."""
     found: set[Number] = set()
     for table in drawn.live:
-        bust = busted(table, table_stage(state, TableId(stage, drawn.number, table.number)))
+        bust = busted(table, state.stage_plan(stage))
         found.update(table.absent, (table.seats[seat - 1] for seat in bust))
     return frozenset(found)
 
@@ -137,7 +136,7 @@ def _staying(state: Tournament, stage: Stage) -> tuple[int, ...]:
 def _ranked(state: Tournament, stage: str, drawn: Round) -> list[RankedRow]:
     plan, seated = state.stage_plan(stage), tables(state, stage, drawn.number)
     seats = {seat.number: (table, seat) for table in seated for seat in table.seats}
-    rows = round_rows(state, plan, drawn, seated)
+    rows = list(rows_of_round(state, stage, drawn.number))
     if plan.rank == "overall" and is_last_round(plan, drawn):
         rows = list(placed_rows(state, plan, rows))
     if state.stages[stage].closed_at and drawn is state.stages[stage].rounds[-1]:

@@ -42,6 +42,10 @@ class _Record(msgspec.Struct):
     moves: list[e.Swapped | e.Replaced] = []
 
 
+MANY = 500
+"""People above which a window does not wait for a draw to be worked out again."""
+
+
 class DrawCheck(msgspec.Struct, frozen=True):
     """Everything that checking a draw again needs, gathered; ``rows`` may run in any thread."""
 
@@ -71,7 +75,7 @@ class DrawCheck(msgspec.Struct, frozen=True):
     @property
     def slow(self) -> bool:
         """Working it out again may take longer than a window should wait."""
-        return self.record.drawn.procedure != 1
+        return self.record.drawn.procedure != 1 or len(self.record.drawn.order) > MANY
 
 
 def gathered_check(state: Tournament, place: RoundId) -> DrawCheck | None:

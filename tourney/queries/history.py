@@ -1,5 +1,7 @@
 """日志: every action in a referee's words."""
 
+from collections.abc import Iterator, Mapping
+
 from tourney.model import events as e
 from tourney.model.ids import Number
 from tourney.model.state import Line, Tournament
@@ -11,13 +13,40 @@ from tourney.wording.numbers import paper_time
 
 def log(state: Tournament) -> tuple[LogRow, ...]:
     """All lines, oldest first; what was undone is marked."""
-    stages = {stage.key: stage.name for stage in state.format.stages}
-    names = {number: called(state, number) for number in state.entries}
+    return tuple(log_rows(state))
+
+
+def log_rows(state: Tournament) -> Iterator[LogRow]:
+    """The lines of ``log`` one after another."""
+    stages, names = _stages(state), _Names(state)
     by_seq = {line.seq: line for line in state.lines}
-    return tuple(_row(line, stages, names, by_seq) for line in state.lines)
+    return (_row(line, stages, names, by_seq) for line in state.lines)
 
 
-def _row(line: Line, stages: dict[str, str], names: dict[Number, str], by_seq: dict[int, Line]) -> LogRow:
+class _Names(Mapping[Number, str]):
+    """Number → name, found when it is asked for: a line speaks of one person in thousands."""
+
+    def __init__(self, state: Tournament) -> None:
+        self._state = state
+
+    def __getitem__(self, number: Number) -> str:
+        return called(self._state, number)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._state.entries
+
+    def __iter__(self) -> Iterator[Number]:
+        return iter(self._state.entries)
+
+    def __len__(self) -> int:
+        return len(self._state.entries)
+
+
+def _stages(state: Tournament) -> dict[str, str]:
+    return {stage.key: stage.name for stage in state.format.stages}
+
+
+def _row(line: Line, stages: dict[str, str], names: Mapping[Number, str], by_seq: dict[int, Line]) -> LogRow:
     event = line.events[0]
     if isinstance(event, e.Reverted | e.Restored):
         verb = "撤销" if isinstance(event, e.Reverted) else "重做"
@@ -30,11 +59,9 @@ def _row(line: Line, stages: dict[str, str], names: dict[Number, str], by_seq: d
 
 def action_of(state: Tournament, line: Line) -> str:
     """One line in words, for the status bar."""
-    stages = {stage.key: stage.name for stage in state.format.stages}
-    names = {number: called(state, number) for number in state.entries}
     marks = isinstance(line.events[0], e.Reverted | e.Restored)
     by_seq = {other.seq: other for other in state.lines} if marks else {}
-    return _row(line, stages, names, by_seq).action
+    return _row(line, _stages(state), _Names(state), by_seq).action
 
 
 def event_row(state: Tournament) -> EventRow:

@@ -17,6 +17,7 @@ from tourney.model.events import (
     Withdrawn,
 )
 from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.once import asked_once
 from tourney.model.state import Line, Printing, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.people import name_of
@@ -63,6 +64,7 @@ UNPRINTED = "可以不印"
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
 
 
+@asked_once
 def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
     """The papers of one stage, those that are due first."""
     rows: list[DocumentRow] = []
@@ -124,6 +126,7 @@ def _of_movement(state: Tournament, stage: str) -> list[DocumentRow]:
     return [_of_round(state, stage, first, document, "") for document in found]
 
 
+@asked_once
 def all_documents(state: Tournament) -> tuple[DocumentRow, ...]:
     """The papers of all stages; the final places, which belong to none, once."""
     found = [row for stage in stages(state) for row in documents(state, stage.key)]

@@ -93,26 +93,33 @@ def _order(row: StandingRow) -> tuple[bool, int, int, tuple[tuple[int, int, str]
     return (row.out, row.table_place or 0, row.table or 0, natural(row.number))
 
 
-def round_rows(
-    state: Tournament, stage: Stage, drawn: Round, seated: tuple[TableRow, ...] | None = None
-) -> list[StandingRow]:
-    """Everybody of one round, each once, not yet in order; ``seated``: its tables, where they are at hand."""
+@asked_once
+def rows_of_round(state: Tournament, stage: str, number: int) -> tuple[StandingRow, ...]:
+    """``round_rows`` of a round that is drawn."""
+    return tuple(round_rows(state, state.stage_plan(stage), state.stages[stage].rounds[number - 1]))
+
+
+def round_rows(state: Tournament, stage: Stage, drawn: Round) -> list[StandingRow]:
+    """Everybody of one round, each once, not yet in order."""
     went = {number: key for key, numbers in state.stages[stage.key].advance.items() for number in numbers}
     found: dict[Number, StandingRow] = {}
-    for table in tables(state, stage.key, drawn.number) if seated is None else seated:
+    decides = is_last_stage(state.format, stage.key) and is_last_round(stage, drawn) and len(drawn.live) == 1
+    for table in tables(state, stage.key, drawn.number):
         for seat in table.seats if table.state != "void" else ():
-            found.setdefault(seat.number, _row(state, stage, drawn, table, seat, went))
+            found.setdefault(seat.number, _row(state, stage, drawn, table, seat, went, decides=decides))
     resting = [n for n in (*drawn.byes, *drawn.waiting, *drawn.gone) if n not in found]
     return [*found.values(), *(_bye(state, stage, drawn, number, went) for number in resting)]
 
 
 def _row(
-    state: Tournament, stage: Stage, drawn: Round, table: TableRow, seat: SeatRow, went: dict[Number, str]
-) -> StandingRow:
+    state: Tournament, stage: Stage, drawn: Round, table: TableRow, seat: SeatRow, went: dict[Number, str],
+    *, decides: bool,
+) -> StandingRow:  # fmt: skip
+    """``decides``: it is the last table of the stage. Elsewhere the table's place is all there is."""
     leads = went.get(seat.number, "") if state.stages[stage.key].closed_at else seat.leads_to
     onward = leads if drawn.number == _last(state, stage) else _through(stage, drawn, seat.number)
     return StandingRow(
-        place=_stage_place(state, stage, drawn, seat),
+        place=seat.place if decides else None,
         number=seat.number, name=seat.name, unit=seat.unit, points=seat.points, table=table.id.table,
         table_place=seat.place,
         advances_to="" if seat.disqualified else onward, out=seat.disqualified or seat.number in drawn.out,
@@ -128,12 +135,6 @@ def _last(state: Tournament, stage: Stage) -> int:
 def _through(stage: Stage, drawn: Round, number: Number) -> str:
     """In a stage with rounds to come those who go through stay in it."""
     return stage.key if number in drawn.through else ""
-
-
-def _stage_place(state: Tournament, stage: Stage, drawn: Round, seat: SeatRow) -> int | None:
-    """A place across the stage exists only at its last table; elsewhere the table's place is all there is."""
-    last = is_last_stage(state.format, stage.key) and is_last_round(stage, drawn) and len(drawn.live) == 1
-    return seat.place if last else None
 
 
 def _bye(

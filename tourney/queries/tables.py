@@ -1,5 +1,7 @@
 """对阵: the tables of a round with their hands, as the wall, the score sheet and the result sheet show them."""
 
+from collections.abc import Iterator
+
 from tourney.formats.at import table_stage
 from tourney.formats.outcome import is_last_round, leads_to
 from tourney.formats.papers import is_stale, newest_printing, owners
@@ -27,6 +29,15 @@ def tables(
     return tuple(table_row(state, TableId(stage, number, table, playoff)) for table in drawn.tables)
 
 
+def each_table(state: Tournament, place: RoundId) -> Iterator[None]:
+    """Works out the tables of a round one at a time; whoever asks for them afterwards has them at once."""
+    drawn = state.round(place)
+    for table in list(drawn.tables) if drawn is not None else ():
+        table_row(state, TableId(place.stage, place.round, table, place.playoff))
+        yield
+
+
+@asked_once
 def table_row(state: Tournament, at: TableId) -> TableRow:
     """One table. Raises ``KeyError`` where nothing was drawn."""
     drawn, table = state.round(at.round_id), state.table(at)

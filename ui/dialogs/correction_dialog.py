@@ -10,6 +10,7 @@ from tourney.model import commands as c
 from tourney.model.commands import Command
 from tourney.model.errors import Refused
 from tourney.wording.refusals import sentence
+from ui import style
 from ui.dialogs.correction_shapes import Fact, Way
 from ui.dialogs.correction_ways import Asked, Correction, about, title_of, ways
 from ui.dialogs.correction_words import (
@@ -81,6 +82,7 @@ class CorrectionDialog(QWidget):
         self._lay_out()
         self._connect()
         window.installEventFilter(self)
+        style.dress(self)
         self.hide()
 
     # ── laying out ───────────────────────────────────────────────────────

@@ -17,6 +17,8 @@ ROOMY = (46, 57)
 TIGHT = (40, 34)
 """Height of a card's head and of a seat."""
 FOOT = 8
+_RESTING = 3
+"""Most cards of people without a table, which may be longer than a row; they stand at the end."""
 BROKEN = "已拆桌"
 LEAST_WIDTH = {True: 244, False: 190}
 
@@ -73,8 +75,8 @@ class _Body(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for at, card in enumerate(self._owner.cards()):
-            area = self._owner.area(at)
+        for at in self._owner.near(event.rect()):
+            area, card = self._owner.area(at), self._owner.cards()[at]
             if area.adjusted(-EDGE, -EDGE, EDGE, EDGE).intersects(event.rect()):
                 here = at == self._owner.current() and self._owner.hasFocus()
                 seat = self._owner.seat() if here else 0
@@ -155,12 +157,20 @@ class SeatCards(QScrollArea):
         row, column = divmod(at, columns)
         return QRect(EDGE + column * (wide + GAP), EDGE + row * (high + GAP), wide, self._own_height(at))
 
+    def near(self, seen: QRect) -> list[int]:
+        """Places of the cards that may stand in this part of the body: whole rows, and the long cards at the end."""
+        columns, step, count = self._columns(), self._high() + GAP, len(self._cards)
+        first, last = max(0, seen.top() - 2 * EDGE) // step, max(0, seen.bottom()) // step
+        end = max(0, count - _RESTING)
+        return [*range(min(first * columns, end), min((last + 1) * columns, end)), *range(end, count)]
+
     def _own_height(self, at: int) -> int:
         head, seat = ROOMY if self.roomy() else TIGHT
         return max(self._high(), head + seat * len(self._cards[at].lines) + FOOT)
 
     def _lay_out(self) -> None:
-        bottom = max((self.area(at).bottom() for at in range(len(self._cards))), default=0)
+        lowest = range(max(0, len(self._cards) - self._columns() - _RESTING), len(self._cards))
+        bottom = max((self.area(at).bottom() for at in lowest), default=0)
         self._body.resize(self.viewport().width(), bottom + EDGE + 1)
         self._body.update()
 
@@ -204,7 +214,8 @@ class SeatCards(QScrollArea):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         spot = self._body.mapFrom(self, event.position().toPoint())
-        found = next((at for at in range(len(self._cards)) if self.area(at).contains(spot)), None)
+        here = self.near(QRect(spot, spot))
+        found = next((at for at in here if self.area(at).contains(spot)), None)
         if found is not None:
             self._go(found)
 

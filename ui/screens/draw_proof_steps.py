@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from tourney.desk import Changes
 from tourney.model import commands as c
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
@@ -139,9 +138,9 @@ class ProofSteps(QObject):
 
     def _run(self, command: c.Draw | c.PlanRounds, say: Say, done: Callable[[], object]) -> None:
         self.waiting.end()
-        changes: Changes | None = self._ops.run(command, refused=lambda found: say(sentence(found)))
-        if changes is not None:
-            done()
+        self._ops.run_for_all(
+            "正在抽签", command, lambda _changes: done(), lambda found: say(sentence(found))
+        )
 
     def check(self, place: RoundId) -> tuple[CheckRow, ...]:
         """The draw checked again; a slow check is made beside the window, and there are no rows until it is back."""

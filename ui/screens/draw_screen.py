@@ -49,7 +49,7 @@ class DrawScreen(DrawShown):
         self.gather.added.connect(self._add_table)
         self.absent.decided.connect(self._settle_absence)
         self.absent.left.connect(self._leave_strip)
-        self.steps.checked.connect(lambda: self.refresh(None))
+        self.steps.checked.connect(lambda: self.show_changes(Changes(whole=True)))
         self.absent.changes = self._absence_changes
         self.panel.answered.connect(self._change)
         self.panel.left.connect(self._go_home)

@@ -1,6 +1,6 @@
 """What 抽签 shows: the round that is due, by computer or by cards; or a draw that was made, with its seats."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -18,6 +18,7 @@ from tourney.queries.draw_wishes import named_wishes, wish_facts
 from tourney.queries.draws import table_count
 from tourney.queries.rows import PlayerRow
 from tourney.queries.stages import Due
+from tourney.queries.tables import each_table
 from tourney.wording.draws import pool_text, size_text, wish_facts_text
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -98,6 +99,20 @@ class DrawShown(Screen):
         raise NotImplementedError
 
     # ── drawing the page ─────────────────────────────────────────────────
+
+    def asked_first(self, changes: Changes | None) -> Iterator[object]:
+        """What is due, and the tables of the draw that is shown."""
+        del changes
+        if not self.ops.many():
+            return
+        state = self.ops.state
+        due = queries.due_draw(state)
+        yield due
+        stage = self._asked_stage or (due.place.stage if due else self._last_stage())
+        drawn = self._turned or last_place(state, stage)
+        if drawn is not None:
+            yield from each_table(state, drawn)
+        yield queries.blockers(state)
 
     def refresh(self, _changes: Changes | None) -> None:
         """What is due, or the draw that was made last; a draw that is being revealed stays."""

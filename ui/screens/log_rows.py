@@ -1,6 +1,7 @@
 """What the history shows of each line: its group, who took it back, why it cannot be taken back now."""
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -11,6 +12,7 @@ from tourney.model.ids import TableId
 from tourney.model.state import Line, Tournament
 from tourney.queries import everything as queries
 from tourney.queries.corrections import corrections
+from tourney.queries.history import log_rows
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import Band
@@ -82,19 +84,24 @@ class LogLine(msgspec.Struct, frozen=True):
 
 
 def log_lines(state: Tournament) -> tuple[LogLine, ...]:
-    """All lines, newest first."""
+    """All lines, newest first, each part of the day under its heading."""
+    return under_headings(state, list(each_line(state)))
+
+
+def each_line(state: Tournament) -> Iterator[LogLine]:
+    """One after another, oldest first."""
     by_seq = {line.seq: line for line in state.lines}
-    rows = zip(queries.log(state), state.lines, strict=True)
-    parts = parts_of(state)
-    found = [
-        LogLine(
+    for row, line in zip(log_rows(state), state.lines, strict=True):
+        yield LogLine(
             row.seq, row.at, row.desk, row.operator, row.action, row.reason,
             _undone(by_seq[line.reverted_by]) if line.reverted_by else "", _group(line), _icon(line),
             line.seq + len(line.events) - 1, getattr(line.events[0], "stage", ""),
-        )
-        for row, line in rows
-    ]  # fmt: skip
-    return tuple(_with_headings(state, found, parts))
+        )  # fmt: skip
+
+
+def under_headings(state: Tournament, lines: list[LogLine]) -> tuple[LogLine, ...]:
+    """All lines, given oldest first, as the list shows them."""
+    return tuple(_with_headings(state, lines, parts_of(state)))
 
 
 def _with_headings(state: Tournament, lines: list[LogLine], parts: list[str]) -> Iterator[LogLine]:
@@ -136,6 +143,15 @@ def _group(line: Line) -> str:
 def _icon(line: Line) -> str:
     event = line.events[0] if isinstance(line.events[0], _CORRECTED) else line.events[-1]
     return next((icon for kinds, icon in _ICONS if isinstance(event, kinds)), "pen")
+
+
+def group_counts(lines: Iterable[LogLine]) -> Counter[str]:
+    """How many lines each part of the history has."""
+    found: Counter[str] = Counter()
+    for line in lines:
+        if not line.heading:
+            found.update(("all", line.group, "undone") if line.undone else ("all", line.group))
+    return found
 
 
 def in_group(group: str) -> Callable[[LogLine], bool]:

@@ -1,5 +1,6 @@
 """日志: every action, who and when; any of them can be taken back where nothing builds on it."""
 
+from collections.abc import Iterator
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
@@ -18,7 +19,18 @@ from ui.ops import Ops
 from ui.printing import Printed
 from ui.screens.log_look import LookPage
 from ui.screens.log_papers import print_log
-from ui.screens.log_rows import GROUPS, LogLine, change_of, in_group, log_lines, printed_since, why_not
+from ui.screens.log_rows import (
+    GROUPS,
+    LogLine,
+    change_of,
+    each_line,
+    group_counts,
+    in_group,
+    log_lines,
+    printed_since,
+    under_headings,
+    why_not,
+)
 from ui.screens.log_side import LogSide
 from ui.screens.screen import Screen
 from ui.widgets.ask_panel import AskPanel, Blank, Question
@@ -57,6 +69,8 @@ class LogScreen(Screen):
     def __init__(self, ops: Ops, parent: QWidget | None = None) -> None:
         super().__init__(ops, parent)
         self._lines: tuple[LogLine, ...] = ()
+        self._coming: tuple[LogLine, ...] = ()
+        """Lines of a long history that the next ``refresh`` shows."""
         self.groups = Segments(GROUPS)
         self.filter = QLineEdit()
         self.filter.setObjectName("log-filter")
@@ -122,12 +136,32 @@ class LogScreen(Screen):
 
     # ── what is shown ────────────────────────────────────────────────────
 
+    def asked_first(self, changes: Changes | None) -> Iterator[object]:
+        """The words of each line, where there are thousands."""
+        del changes
+        if not self.ops.long():
+            return
+        state, found = self.ops.state, []
+        for line in each_line(state):
+            found.append(line)
+            yield None
+        self._coming = under_headings(state, found)
+
     def refresh(self, changes: Changes | None) -> None:
         """The history as it is now. The selected line stays selected."""
-        self._lines = log_lines(self.ops.state)
+        for _part in self.draw_in_parts(changes):
+            pass
+
+    def draw_in_parts(self, changes: Changes | None) -> Iterator[object]:
+        """The lines, those that are wanted, and the one that is chosen."""
+        del changes
+        self._lines, self._coming = self._coming or log_lines(self.ops.state), ()
+        counts = group_counts(self._lines)
         for key, _word in GROUPS:
-            self.groups.set_count(key, sum(map(in_group(key), self._lines)))
+            self.groups.set_count(key, counts[key])
+        yield None
         self.model.show_rows(self._lines)
+        yield None
         self._filter()
         self._check_chain()
 

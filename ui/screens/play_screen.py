@@ -1,5 +1,6 @@
 """比赛: the wall of tables, and the score sheet of the one that is open."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -14,6 +15,7 @@ from tourney.model.events import ClockExtended, RoundStarted
 from tourney.model.ids import TableId
 from tourney.queries import everything as queries
 from tourney.queries.next_table import next_waiting
+from tourney.queries.tables import each_table
 from tourney.wording.refusals import sentence
 from ui.dialogs.correction_dialog import asks_first
 from ui.ops import Ops
@@ -98,6 +100,12 @@ class PlayScreen(Screen):
     def leave(self) -> None:
         """What is typed and not recorded is on the disk when the event is left."""
         self.sheet.kept.close()
+
+    def asked_first(self, changes: Changes | None) -> Iterator[object]:
+        """The tables of the round, where there are hundreds and all of them are drawn anew."""
+        if self.ops.many() and (changes is None or changes.whole or not changes.tables):
+            self._follow_stage()
+            yield from each_table(self.ops.state, self.wall.place())
 
     def refresh(self, changes: Changes | None) -> None:
         """Follows the event to its next stage; else draws only the tables that changed."""

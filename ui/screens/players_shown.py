@@ -1,5 +1,6 @@
 """选手 as it is shown: the list with its filters, the door, the chosen person, who is missing."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
@@ -105,6 +106,12 @@ class PlayersShown(Screen):
         return left
 
     # ── showing ──────────────────────────────────────────────────────────
+
+    def asked_first(self, changes: Changes | None) -> Iterator[object]:
+        """Everybody."""
+        del changes
+        if self.ops.many() and not self.is_importing():
+            yield queries.players(self.ops.state)
 
     def refresh(self, changes: Changes | None) -> None:
         """The list as it stands; selection, scroll and what is typed stay. Under the import it waits for its end."""

@@ -1,11 +1,11 @@
 """What every screen is: a page that asks for rows, draws them, and sends commands."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
@@ -14,6 +14,7 @@ from tourney.reports import DOCUMENTS
 from tourney.wording.hall import Page
 from ui.one_paper import OnePaper
 from ui.ops import Ops
+from ui.pieces import Pieces
 from ui.printing import Printed
 from ui.settings import SettingsFile
 from ui.widgets.notice import Kind
@@ -41,8 +42,9 @@ class Screen(QWidget):
         super().__init__(parent)
         self.ops = ops
         self._stale = True
+        self._asking = Pieces(self)
         self.one_paper = OnePaper(ops, self)
-        ops.changed.connect(self._on_changes)
+        ops.changed.connect(self.show_changes)
 
     to_hall = Signal()
     """投到大屏 was pressed: the window asks ``for_hall``."""
@@ -50,6 +52,18 @@ class Screen(QWidget):
     def refresh(self, changes: Changes | None) -> None:
         """Draws everything, or what these changes concern. Never moves focus, selection, scroll or typed text."""
         raise NotImplementedError
+
+    def asked_first(self, changes: Changes | None) -> Iterator[object]:
+        """What ``refresh`` will ask about thousands of people, one short question after another; each answer is kept
+        until the event goes on. Nothing in ordinary events.
+        """
+        del changes
+        return iter(())
+
+    def draw_in_parts(self, changes: Changes | None) -> Iterator[object]:
+        """``refresh``, by a screen with much to draw in more than one step."""
+        self.refresh(changes)
+        yield None
 
     def home(self) -> QWidget:
         """Where the keyboard belongs on this screen."""
@@ -93,11 +107,37 @@ class Screen(QWidget):
         """Draws what changed while the screen was hidden."""
         if self._stale:
             self._stale = False
-            self.refresh(None)
+            self._draw_anew(None)
         super().showEvent(event)
 
-    def _on_changes(self, changes: Changes) -> None:
+    def show_changes(self, changes: Changes) -> None:
+        """Draws what is different now, or remembers it until the screen is seen."""
         if self.isVisible():
-            self.refresh(changes)
+            self._draw_anew(changes)
         else:
             self._stale = True
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """What was not drawn yet is drawn when the screen is seen again."""
+        super().hideEvent(event)
+        if self._asking.busy():
+            self._asking.drop()
+            self._stale = True
+
+    def _draw_anew(self, changes: Changes | None) -> None:
+        """Where there are thousands of people, what the screen needs is asked piece by piece, and then drawn."""
+        if self._asking.busy():
+            self._asking.drop()
+            changes = None  # what came before was not drawn yet
+        questions = self.asked_first(changes)
+        if next(questions, self) is self:
+            self.refresh(changes)
+        else:
+            self._asking.begin(self._drawn_after(questions, changes))
+
+    def _drawn_after(self, questions: Iterator[object], changes: Changes | None) -> Iterator[object]:
+        yield from questions
+        at_home = self.home().hasFocus()
+        yield from self.draw_in_parts(changes)
+        if at_home:
+            self.home().setFocus()

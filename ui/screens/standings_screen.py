@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from tourney.desk import Changes
 from tourney.model import commands as c
+from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
 from tourney.wording.refusals import sentence
 from ui.ops import Ops
@@ -101,10 +103,19 @@ class StandingsScreen(StandingsShown):
     def _close(self, command: c.CloseStage | c.CloseRound) -> None:
         self.notice.hide()
         stage = self.stage()
-        self.ops.run(command, refused=lambda refused: self._say("err", sentence(refused)))
-        if not self.ops.state.ended_at:
-            self._asked_stage, self._round = stage, 0  # what was closed stays on the screen
-        self.refresh(None)
+
+        def closed(_changes: Changes) -> None:
+            if not self.ops.state.ended_at:
+                self._asked_stage, self._round = stage, 0  # what was closed stays on the screen
+            self._draw_anew(None)
+            self._go_home()
+
+        self.ops.run_for_all("正在结束", command, closed, self._stays)
+
+    def _stays(self, refused: Refused) -> None:
+        """Nothing was closed."""
+        self._say("err", sentence(refused))
+        self._draw_anew(None)
         self._go_home()
 
     def _decide(

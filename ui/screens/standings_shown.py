@@ -1,15 +1,18 @@
 """排名 as it is shown: who goes where, what a tie still leaves open, and what stands beside the rows."""
 
+from collections.abc import Iterator
 from functools import cached_property
 
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from tourney.desk import Changes
-from tourney.model.ids import TableId
+from tourney.model.ids import RoundId, TableId
 from tourney.queries import everything as queries
 from tourney.queries.destinations import Destination, destinations
 from tourney.queries.rows import StageRow
+from tourney.queries.standings import rows_of_round
+from tourney.queries.tables import each_table
 from ui.dialogs.correction_follow import FollowButton
 from ui.models.rows_model import RowsModel
 from ui.ops import Ops
@@ -159,6 +162,20 @@ class StandingsShown(Screen):
 
     def _shows_places(self) -> bool:
         return self.head.view() == "places"
+
+    def asked_first(self, changes: Changes | None) -> Iterator[object]:
+        """The tables of the round, and who of them goes where."""
+        del changes
+        if not self.ops.many():
+            return
+        state, stage = self.ops.state, self.stage()
+        number = self._shown_round(stage)
+        yield from each_table(state, RoundId(stage, number))
+        if number:
+            yield rows_of_round(state, stage, number)
+            yield destinations(state, stage, number)
+        yield queries.stages(state)
+        yield queries.blockers(state)
 
     def refresh(self, changes: Changes | None) -> None:
         """The standings as they are now; selection, scroll and what was typed stay."""

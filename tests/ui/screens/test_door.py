@@ -5,15 +5,14 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import an_event_page
 from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, shown, words, write
 from tourney.model.ids import Number
 from tourney.queries.door import arrivals, door_count, place_now
 from tourney.queries.people import players
-from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.screens.door_answer import lines_of
 from ui.screens.door_screen import DoorScreen
@@ -268,7 +267,7 @@ def test_a_long_name_takes_two_lines(screen: DoorScreen) -> None:
 
 
 def test_the_door_stands_alone_without_tabs_and_side(office: Office, qtbot: QtBot) -> None:
-    page = shown(_Whole(Ops(office.desk)), qtbot, 1280, 720)
+    page = an_event_page(qtbot, office)
     page.open_screen("players")
     key(Qt.Key.Key_F3)
     assert page.current() is page.screens["door"]
@@ -282,10 +281,3 @@ def test_the_door_stands_alone_without_tabs_and_side(office: Office, qtbot: QtBo
     assert page.side.isVisible()
     assert keyboard().objectName() == "players-ask-name"
     assert page.screens["players"].home() is keyboard()
-
-
-class _Whole(EventPage):
-    """The page of an event, with a place for the keyboard."""
-
-    def home(self) -> QWidget:
-        return self.current().home()

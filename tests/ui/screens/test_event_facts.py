@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.opened import a_program, open_in
-from tests.ui.screens.typing_keys import ctrl, key, keyboard, write_over
+from tests.ui.screens.typing_keys import ctrl, key, keyboard, screens_are_there, until, write_over
 from tourney.model import commands as c
 from tourney.model.ids import RoundId
 from tourney.queries import everything as queries
@@ -47,6 +47,7 @@ def test_ctrl_9_leads_to_the_name_and_esc_back_to_where_one_was(page: EventPage)
 
 def test_a_click_on_the_name_of_the_event_leads_there_too(page: EventPage) -> None:
     QTest.mouseClick(page.top.name, Qt.MouseButton.LeftButton)
+    until(screens_are_there)
     assert page.current() is page.screens["event"]
 
 

@@ -5,14 +5,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
+from tests.ui.opened import an_event_page
 from tests.ui.screens.typing_keys import ctrl_enter, key, keyboard, press, sentence_of, shown, words, write
 from tourney.model.ids import Number, TableId
 from tourney.queries.blockers import blockers
-from ui.event_page import EventPage
 from ui.ops import Ops
 from ui.screens.play_screen import PlayScreen
 from ui.screens.roll_call_board import CallBoard
@@ -222,7 +221,7 @@ def test_the_roll_call_opens_at_a_table(screen: PlayScreen) -> None:
 
 
 def test_what_is_missing_at_the_left_leads_to_the_roll_call(office: Office, qtbot: QtBot) -> None:
-    window = shown(_Whole(Ops(office.desk)), qtbot, 1440, 900)
+    window = an_event_page(qtbot, office)
     office.does("call", stage="prelim", round=1)
     office.does("present", stage="prelim", round=1, numbers=[n for n in range(1, 19) if n not in (8, 14)])
     office.does("no_show", stage="prelim", round=1, number=8, reason="没来")
@@ -240,14 +239,7 @@ def test_what_is_missing_at_the_left_leads_to_the_roll_call(office: Office, qtbo
 
 
 def test_h_on_the_draw_opens_the_roll_call_too(office: Office, qtbot: QtBot) -> None:
-    window = shown(_Whole(Ops(office.desk)), qtbot, 1440, 900)
+    window = an_event_page(qtbot, office)
     window.open_screen("draw", "prelim")
     press("H")
     assert isinstance(keyboard(), CallBoard)
-
-
-class _Whole(EventPage):
-    """The page of an event, with a place for the keyboard."""
-
-    def home(self) -> QWidget:
-        return self.current().home()

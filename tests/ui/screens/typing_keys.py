@@ -9,6 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.pieces import Pieces
+
 _NAMED = {
     "⏎": Qt.Key.Key_Enter,
     "␛": Qt.Key.Key_Escape,
@@ -38,8 +40,15 @@ def press(keys: str) -> None:
 
 
 def key(name: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """One key by its Qt name."""
+    """One key by its Qt name; a screen that it leads to is there before the next one."""
     QTest.keyClick(keyboard(), name, modifier)
+    until(screens_are_there)
+
+
+def screens_are_there() -> bool:
+    """Nothing is being built piece by piece."""
+    windows = QApplication.topLevelWidgets()
+    return not any(work.busy() for window in windows for work in window.findChildren(Pieces))
 
 
 def ctrl(name: Qt.Key) -> None:
