@@ -115,14 +115,22 @@ class PlayersShown(Screen):
 
     def refresh(self, changes: Changes | None) -> None:
         """The list as it stands; selection, scroll and what is typed stay. Under the import it waits for its end."""
+        for _part in self.draw_in_parts(changes):
+            pass
+
+    def draw_in_parts(self, changes: Changes | None) -> Iterator[object]:
+        """The list, who can be found at the door, and the person that is chosen."""
+        del changes
         if self.is_importing():
             return
         rows = queries.players(self.ops.state)
         for key, _word, belongs in FILTERS:
             self.filters.set_count(key, sum(1 for row in rows if belongs(row)))
+        yield None
         self._show_rows(rows)
         self.empty.setVisible(not rows)
         self.table.setVisible(bool(rows))
+        yield None
         self.door.show_people(rows)
         words = missing_text(self.ops.state, rows)
         self.side.missing.set_sentence("wait", words)
