@@ -84,24 +84,27 @@ class EventPage(QWidget):
         self._refresh(None)
         self._say_newest()
 
-    def unfold(self, key: str, place: object = None) -> Iterator[None]:
-        """A screen that is not there yet is built piece by piece, and shown."""
+    def unfold(self, key: str, place: object = None) -> Iterator[object]:
+        """A screen is built, if it is not there yet, drawn, and then shown."""
         yield from self._built(key)
+        self._column.activate()  # also of a page that is not shown yet: a screen is drawn in the room that it will have
+        self.screens[key].resize(self.stack.size())
+        yield from self.screens[key].made_ready()
         self.open_screen(key, place)
 
     def _built(self, key: str) -> Iterator[None]:
-        yield from self.screens.built_anew(key)
-        yield from polished(self.screens[key])
+        if key not in self.screens:
+            yield from self.screens.built_anew(key)
+            yield from polished(self.screens[key])
 
     def _build_ahead(self, key: str) -> None:
         """While it is quiet."""
-        if key not in self.screens:
-            self.pieces.begin(self._built(key))
+        self.pieces.begin(self._built(key))
 
     def lead_to(self, key: str, place: object = None) -> None:
-        """As ``open_screen``, for whoever presses a key: a screen that is not there yet is built piece by piece."""
+        """As ``open_screen``, for whoever presses a key: piece by piece, where there is much to build or to draw."""
         self.pieces.finish()
-        if key in self.screens:
+        if key in self.screens and not self.screens[key].is_stale():
             self.open_screen(key, place)
         else:
             self.top.set_current(key)
@@ -122,7 +125,7 @@ class EventPage(QWidget):
         middle.setSpacing(0)
         middle.addWidget(self.stack, 1)
         middle.insertWidget(0, self.side)
-        column = QVBoxLayout(self)
+        self._column = column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.top)

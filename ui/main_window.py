@@ -52,16 +52,17 @@ class MainWindow(QMainWindow):
         self.leave_event()
         self.pieces.begin(self._unfold(ops))
 
-    def _unfold(self, ops: "Ops") -> Iterator[None]:
+    def _unfold(self, ops: "Ops") -> Iterator[object]:
         from ui.event_page import EventPage  # the screens and what they need are loaded with the first event
 
         page = EventPage(ops)
         page.closed.connect(self.leave_event)
         self._pages.addWidget(page)
-        yield
+        page.resize(self._pages.size())
+        yield None
         yield from polished(page)
         yield from page.unfold(page.first_screen())
-        yield
+        yield None
         self.event_page = page
         self.comfort.attach(page)
         self._pages.setCurrentWidget(page)

@@ -65,6 +65,17 @@ class Screen(QWidget):
         self.refresh(changes)
         yield None
 
+    def is_stale(self) -> bool:
+        """Something changed since it was drawn, or it never was."""
+        return self._stale
+
+    def made_ready(self) -> Iterator[object]:
+        """Draws what changed while nobody saw it, before it is shown."""
+        if self._stale:
+            self._stale = False
+            yield from self.asked_first(None)
+            yield from self.draw_in_parts(None)
+
     def home(self) -> QWidget:
         """Where the keyboard belongs on this screen."""
         return self
