@@ -10,7 +10,7 @@ from tourney.decide.phases import TABLE, require
 from tourney.formats.at import table_stage
 from tourney.formats.consequences import is_open
 from tourney.formats.ladder import winners_of
-from tourney.formats.phase import is_full, limit_of, signed
+from tourney.formats.phase import decided_early, is_full, limit_of, signed
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand
@@ -124,11 +124,11 @@ def _why_over(stage: Stage, table: Table, overtime: int) -> str:
     """What ended the table, as the code of the refusal."""
     if table.stopped:
         return "hand_while_stopped"
-    if overtime and stage.overtime_until_decided:
-        return "hand_after_decided"
-    if not overtime and stage.bust and min(raw_points(table)) <= 0:
+    if overtime:
+        return "hand_after_decided" if decided_early(stage, table, overtime) else "hand_after_limit"
+    if stage.bust and min(raw_points(table)) <= 0:
         return "hand_after_bust"
-    if not overtime and stage.target is not None and max(raw_points(table)) >= stage.target:
+    if stage.target is not None and max(raw_points(table)) >= stage.target:
         return "hand_after_target"
     return "hand_after_limit"
 
