@@ -64,3 +64,20 @@ def test_a_mark_is_not_set_once_the_event_is_over() -> None:
     office.does("end_event", reason="停电")
     assert office.refuses("edit_person", number=1, seeded=True).code == "event_ended"
     office.does("edit_person", number=1, name="改名")
+
+
+def test_an_unfinished_table_takes_nothing_more_once_the_event_is_over() -> None:
+    """A signed sheet may still be put right, and signed anew."""
+    office = an_event("A8-three-hands").with_players(6)
+    office.does("draw", stage="knockout", tables=[[1, 2, 3], [4, 5, 6]])
+    office.does("scores", stage="knockout", table=1, scores=[3, 0, -3])
+    office.does("confirm", stage="knockout", table=1)
+    office.does("end_event", reason="停电")
+    for verb, values in (
+        ("hand", {"landlord": 1, "bid": 1, "won": True}),
+        ("scores", {"scores": [3, 0, -3]}),
+        ("confirm", {"early": "停电"}),
+    ):
+        assert office.refuses(verb, stage="knockout", table=2, **values).code == f"{verb}_while_closed"
+    office.does("amend_scores", stage="knockout", table=1, scores=[4, 0, -4], reason="看错")
+    office.does("confirm", stage="knockout", table=1)

@@ -136,6 +136,14 @@ def test_a1_96_drawn_but_absent_loses_and_the_two_others_win(hall: Office) -> No
     assert hall.refuses("no_show", stage=STAGE, number=2, reason="再记").code == "already_absent"
 
 
+def test_a1_96_two_who_are_absent_both_lose_and_only_the_third_climbs(hall: Office) -> None:
+    """A1-96: nobody climbs a level at a table he did not come to."""
+    hall.does("no_show", stage=STAGE, number=2, reason="三次点名不到")
+    hall.does("no_show", stage=STAGE, number=3, reason="三次点名不到")
+    hall.does("confirm", stage=STAGE, table=1)
+    assert levels(hall, 1, 2, 3) == [1, 0, 0]
+
+
 def test_a1_97_the_second_time_out_of_a_hand_after_the_warning_loses_it(hall: Office) -> None:
     """A1-97: counted for each person and hand; the desk says so, the referee records the loss."""
     timed_out = {"stage": STAGE, "round": 1, "table": 1, "hand": 1, "clause": "A1-23", "reason": "超时"}
