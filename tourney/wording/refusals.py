@@ -347,7 +347,12 @@ def _text(key: str, value: object, facts: Facts) -> str:
         return "；".join(f"第 {_list(tables)} 桌{PHASES[phase]}" for phase, tables in value.items())
     if key == "expected" and isinstance(value, tuple):
         return _kinds(value)
-    return _list(value) if isinstance(value, list | tuple) else str(value)
+    return _list(value) if isinstance(value, list | tuple) else _short(key, str(value))
+
+
+def _short(key: str, text: str) -> str:
+    """The beginning of what was typed by the yard; where a file is, is said whole."""
+    return text if key == "file" or len(text) <= 200 else f"{text[:40]}…"
 
 
 def _kinds(expected: tuple[object, ...]) -> str:
@@ -378,10 +383,6 @@ def _totals_sum(facts: Facts) -> str:
 _SPECIAL: dict[str, Callable[[Facts], str]] = {"totals_sum": _totals_sum}
 
 CAUTIONS = {
-    "third_bid_low": "{landlord} 座是{last}，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
-    "{before}不叫时{last}至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
-    "opener_bid_low": "{landlord} 座已经连续 {run} 副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
-    "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     **refusals_stages.CAUTIONS,
     **roster.CAUTIONS,
     **refusals_draws.CAUTIONS,

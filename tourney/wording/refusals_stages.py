@@ -109,6 +109,10 @@ CHECKED = {
 SENTENCES = {**CHECKED, **CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 
 CAUTIONS = {
+    "third_bid_low": "{landlord} 座是{last}，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
+    "{before}不叫时{last}至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
+    "opener_bid_low": "{landlord} 座已经连续 {run} 副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
+    "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     "carried_stays": "{stage}第 {round} 轮里 {numbers} 号已经用更正前的分开打，带入的分不跟着变。请告诉他们，可以继续。",
     "correction_playoff_open": "{stage}更正后线上并列的人变了，附加赛 {playoff} 已经抽签。请选重抽或维持原结果，可以继续。",
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
