@@ -60,7 +60,9 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         serial=next((one.serial for one in printings if one), ""),
         version=min((one.version if one else 0 for one in printings), default=0),
         sheet_stale=any(is_stale(state, SHEET, at.round_id, at.table, number) for number in whose),
-        contested_place=contested_place(found.groups, stage) if found.tied and (table.main.begun or table.stopped) else None,
+        contested_place=contested_place(found.groups, stage)
+        if found.tied and (table.main.begun or table.stopped)
+        else None,
         referee=table.referee,
         checked_at=table.checked_at,
     )
