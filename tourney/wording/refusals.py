@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import judging, refusals_draws, refusals_server, refusals_stages, roster
+from tourney.wording import judging, refusals_draws, refusals_files, refusals_server, refusals_stages, roster
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
 from tourney.wording.numbers import people_word, signed, time_text
@@ -232,20 +232,6 @@ _FILE = {
     "still_recording": "上一步还在记。记好以后再按，或者按 Esc 停下它。",
     "disk_full": "磁盘满了，这一次没有记下，之前的都在“{path}”。请腾出空间再试。",
     "disk_error": "磁盘读写出错，这一次没有记下。请换一个磁盘，用备份打开“{path}”。",
-    "target_full": "磁盘满了，没有写成“{path}”。请腾出空间再试，原来的文件没有动。",
-    "target_readonly": "没有权限在“{path}”所在的文件夹里写。请换一个文件夹，原来的文件没有动。",
-    "target_file_readonly": "“{path}”是只读的。请换一个文件名，原来的文件没有动。",
-    "target_no_folder": "“{path}”所在的文件夹不在了，可能改了名，也可能拔掉了磁盘。请换一个文件夹。",
-    "target_is_folder": "“{path}”这个名字已经是一个文件夹。请换一个文件名。",
-    "target_folder_is_file": "“{path}”不能当文件夹用，那里已经有一个同名的文件。请给那个文件改名再试。",
-    "target_open": "“{path}”正在别的程序里打开。请关掉它再试，原来的文件没有动。",
-    "target_name_long": "“{path}”这个名字太长，磁盘存不下。请换短一些的文件名。",
-    "target_disk_error": "磁盘读写出错，没有写成“{path}”。请换一个磁盘再试，原来的文件没有动。",
-    "target_unwritable": "写不了“{path}”，系统说：{why}。请换一个文件夹再试，原来的文件没有动。",
-    "printer_silent": "打印机“{printer}”打不开，纸没有印出来，PDF 已经存好。请看它是不是开着、连着，再印一次。",
-    "printer_stopped": "打印机“{printer}”印到第 {page} 页停了，PDF 已经存好。请看有没有卡纸、缺纸，再印一次。",
-    "nothing_to_print": "还没有内容可印。",
-    "document_unknown": "没有文件“{document}”。能印的有：{documents}。",
 }
 _SHEET = {
     "sheet_code_missing": "没有填校验码。请扫表上的二维码，或输入表上的 10 位校验码。",
@@ -276,6 +262,7 @@ SENTENCES = {
     **judging.REFUSALS,
     **refusals_stages.SENTENCES,
     **refusals_draws.SENTENCES,
+    **refusals_files.SENTENCES,
     **refusals_server.SENTENCES,
 }  # fmt: skip
 
