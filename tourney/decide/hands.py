@@ -19,7 +19,7 @@ from tourney.model.plan import Stage
 from tourney.model.state import Play, Table, Tournament
 from tourney.rules.ranking import Ranking, ranking, raw_points
 from tourney.rules.scoring import Settled, checked, checked_kickers
-from tourney.rules.sheet import next_opener, played, points_of, refolded, totals_of, warnings
+from tourney.rules.sheet import counting, next_opener, played, points_of, refolded, totals_of, warnings
 
 MOST_OVERTIMES = 2
 """A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
@@ -349,7 +349,7 @@ def _checked_ready(
         raise Refused("hand_while_absent", numbers=list(table.absent), **where)
     limit = limit_of(stage, command.overtime)
     if limit is not None and not full and not command.early.strip():
-        raise Refused("confirm_short", hands=len(play.live), limit=limit, **where)
+        raise Refused("confirm_short", hands=counting(state.rules, play), limit=limit, **where)
 
 
 def decide_tie(state: Tournament, command: c.Decide, _now: Now) -> Decision:

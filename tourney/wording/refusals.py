@@ -68,7 +68,7 @@ _TABLE = {
     "confirm_while_seated": "{where}还没有成绩，不能确认。请先录分。",
     "confirm_while_confirmed": "{where}已经签字确认，不用再确认。",
     "confirm_while_closed": "{where}这一轮已经结束，不用再确认。",
-    "confirm_short": "{where}只记了 {hands} 副，应打 {limit} 副，不能确认。请补齐，提前结束要写明原因。",
+    "confirm_short": "{where}算数的只有 {hands} 副，应打 {limit} 副，不能确认。请补齐，提前结束要写明原因。",
     "decide_while_seated": "{where}还没有成绩，没有并列可定。",
     "decide_while_playing": "{where}还没有签字确认，没有并列可定。请先签字。",
     "decide_while_to_confirm": "{where}还没有签字确认，没有并列可定。请先签字。",
