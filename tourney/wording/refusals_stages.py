@@ -116,6 +116,8 @@ CAUTIONS = {
     "carried_stays": "{stage}第 {round} 轮里 {numbers} 号已经用更正前的分开打，带入的分不跟着变。请告诉他们，可以继续。",
     "correction_playoff_open": "{stage}更正后线上并列的人变了，附加赛 {playoff} 已经抽签。请选重抽或维持原结果，可以继续。",
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
+    "correction_undecided": "{stage}更正后 {numbers} 号同分，还不知道谁晋级。"
+    "请先签字、加赛或抽签再选对调，或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
     "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",
     "late_next": "{stage}已经抽签，{who}不在里面。{later}还收新来的人，到时一起抽，可以继续。",
