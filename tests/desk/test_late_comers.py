@@ -18,6 +18,18 @@ def test_before_the_first_draw_nobody_is_late() -> None:
     assert walks_in(an_event("A8-three-hands").with_players(9)) == []
 
 
+def test_who_signs_up_a_second_time_with_the_same_id_is_said() -> None:
+    """K09: he is taken, for the ID may be the wrong one; who has withdrawn may sign up again."""
+    office = an_event("A8-three-hands")
+    assert walks_in(office, id_number="110000199001010013") == []
+    assert walks_in(office, id_number="110000199001010013") == [
+        "2 号 晚来 的身份证号和 1 号的一样，可能是同一个人报了两次。请核对，可以继续。"
+    ]
+    for number in (1, 2):
+        office.does("withdraw", number=number, reason="重报")
+    assert walks_in(office, id_number="110000199001010013") == []
+
+
 def test_before_the_first_hand_a_new_draw_or_an_empty_seat_takes_him_in() -> None:
     office = an_event("A8-three-hands").with_players(9).drawn()
     (said,) = walks_in(office)

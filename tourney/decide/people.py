@@ -70,8 +70,25 @@ def _cautions(
     comers: list[Comer] = [
         (event.number, person.name, event.invited) for event, person in zip(joining, people, strict=True)
     ]
-    told = (*age_cautions(state, tuple(people), now), *_over_capacity(state, joining))
+    told = (
+        *_same_id(state, people),
+        *age_cautions(state, tuple(people), now),
+        *_over_capacity(state, joining),
+    )
     return (*told, *late_cautions(state, comers))
+
+
+def _same_id(state: Tournament, people: list[Person]) -> tuple[Caution, ...]:
+    """A warning where somebody who takes part has the same ID: mostly one person who signed up twice (K09)."""
+    named = [person for person in people if person.id_number]
+    held = state.entries.items() if named else ()
+    holders = {state.person(number).id_number: number for number, entry in held if entry.active}
+    found = []
+    for person in named:
+        other = holders.setdefault(person.id_number, person.number)
+        if other != person.number:
+            found.append(Caution("id_twice", {"number": person.number, "other": other, "name": person.name}))
+    return tuple(found)
 
 
 def _over_capacity(state: Tournament, joining: list[e.Registered]) -> tuple[Caution, ...]:

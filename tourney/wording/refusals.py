@@ -221,6 +221,7 @@ _FILE = {
     "file_other_kind": "“{path}”不是本程序的赛事文件，没有改动它。请选 .tourney 文件。",
     "file_truncated": "“{path}”不完整，可能没有拷完。请从原来的电脑重新拷一份，这一份没有改动。",
     "file_damaged": "“{path}”已损坏，读不出来。请用备份，或把文件交给维护的人，程序没有改动它。",
+    "file_person_missing": "“{path}”里没有 {number} 号的资料了，文件被改过。请用备份，程序没有改动它。",
     "file_entry_damaged": "“{path}”第 {seq} 条记录坏了，和写下时不一样。请用备份，或把文件交给维护的人，程序没有改动它。",
     "file_newer": "“{path}”是更新版本的程序建的。请升级程序再打开，文件没有改动。",
     "file_newer_entry": "“{path}”第 {seq} 条记录这个版本不认识。请升级程序再打开，文件没有改动。",

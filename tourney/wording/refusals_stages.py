@@ -119,6 +119,7 @@ CAUTIONS = {
     "correction_undecided": "{stage}更正后 {numbers} 号同分，还不知道谁晋级。"
     "请先签字、加赛或抽签再选对调，或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
+    "id_twice": "{number} 号 {name} 的身份证号和 {other} 号的一样，可能是同一个人报了两次。请核对，可以继续。",
     "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",
     "late_next": "{stage}已经抽签，{who}不在里面。{later}还收新来的人，到时一起抽，可以继续。",
     "late_redraw": "{stage}已经抽签，还没有成绩，{who}不在里面。要上场，请在“抽签”里作废重抽，或换下没到的人；"
