@@ -130,6 +130,7 @@ _DRAW = {
     "draw_size": "第 {table} 桌是 {numbers} 号，不是 {seats} 人。请核对这一桌的签。",
     "byes_number": "{stage}轮空给了 {byes} 人，应为 {expected} 人。请核对轮空的签。",
     "second_bye": "{numbers} 号已经轮空过，还有 {fresh} 人没有轮空过。请换人轮空。",
+    "ladder_no_byes": "{stage}没有轮空和等候，没上桌的人等下一次抽签。请只写各桌坐谁。",
     "waiting_not_in_format": "{stage}没有等候区。请给每个人座位或轮空。",
     "card_wrong": "“{card}”不是签。黑桃 S、红桃 H、方块 D 后面跟桌号，例如 S3。",
     "card_twice": "{number} 号的签 {card} 已经在 {other} 号手里，没有记下。请看两人的牌。",
