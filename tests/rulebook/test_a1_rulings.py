@@ -30,7 +30,7 @@ def test_a1_71_disqualification_voids_all_levels_and_awards_while_past_opponents
     assert row(office, 3) == (6, 6, 1)
     office.does("start_day", stage=STAGE, day=3)
     assert office.refuses("draw", stage=STAGE, tables=[[1, 4, 5]]).code == "ladder_not_taking_part"
-    assert office.refuses("reenter", number=1).code == "not_withdrawn"
+    assert office.refuses("reenter", number=1).code == "reenter_disqualified"
     office.does("close_stage", stage=STAGE)
     found = {p.number: (p.place, p.prize) for p in places(office.state)}
     assert "1" not in found

@@ -223,10 +223,12 @@ def reenter(state: Tournament, command: c.Reenter, _now: Now) -> Decision:
     """A withdrawal is taken back; in a ladder somebody who lost signs up again from level 0 (A1-44)."""
     entry = entry_of(state, command.number)
     name = _name(state, command.number)
+    if entry.disqualified is not None:
+        raise Refused("reenter_disqualified", number=command.number, name=name)
     if entry.withdrawn is not None:
         return one(e.Reentered(number=command.number))
     ladder = next((stage for stage in state.format.stages if stage.ladder is not None), None)
-    if ladder is None or entry.disqualified is not None:
+    if ladder is None:
         raise Refused("not_withdrawn", number=command.number, name=name)
     not_ended(state)
     climber = climbers(state, ladder).get(command.number)

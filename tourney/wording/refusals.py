@@ -167,6 +167,7 @@ _PEOPLE = {
     "check_in_drawn": "{number} 号 {name} 已经进了{stage}的抽签，签到不能取消。没到桌请在点名里记缺席，不打了请办退赛。",
     "invited_drawn": "{number} 号 {name} 已经进了{stage}的抽签，特邀不能再改。请先作废那次抽签。",
     "not_taking_part": "{number} 号 {name} 已退赛、取消资格或没有签到，不能上场。",
+    "reenter_disqualified": "{number} 号 {name} 已经取消资格，不能恢复。判错了请在日志里撤销。",
     "not_withdrawn": "{number} 号 {name} 没有退赛，不用恢复。",
     "nothing_to_change": "{number} 号的资料没有改动。",
     "already_forgotten": "{number} 号的资料已经删除过。",
