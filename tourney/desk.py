@@ -77,10 +77,10 @@ class Desk:
         self._clock = clock
         self._unanswered: tuple[c.Command, str] | None = None
         """The command whose answer was lost with the connection, and its id."""
-        self._people = log.people()
         self._key = log.key()
         with uncollected():
             self._records: list[Record] = log.read_new()
+            self._people = log.people()  # after the log: whoever signs up meanwhile is here before he is needed
             self.state: Tournament = self._folded()
         self._checked_people()
 
