@@ -80,9 +80,8 @@ class Desk:
         self._key = log.key()
         with uncollected():
             self._records: list[Record] = log.read_new()
-            self._people = (
-                log.people()
-            )  # after the log: whoever signs up meanwhile is here before he is needed
+            # people after the log: whoever signs up meanwhile is there before he is needed
+            self._people = log.people()
             self.state: Tournament = self._folded()
         self._checked_people()
 
