@@ -63,3 +63,9 @@ def test_the_line_of_a_text_file_is_a_number_and_no_line_of_history() -> None:
 def test_what_the_system_says_of_a_file_is_said_in_chinese() -> None:
     refused = Refused("file_unreadable", path="甲.tourney", why="Permission denied")
     assert sentence(refused) == "打不开“甲.tourney”：没有权限。请检查这个文件能不能读。"
+
+
+def test_what_was_typed_by_the_yard_is_not_said_by_the_yard() -> None:
+    said = sentence(Refused("number_unknown", number="9" * 5000))
+    assert len(said) < 100
+    assert said.endswith("。")

@@ -77,11 +77,13 @@ class Desk:
         self._clock = clock
         self._unanswered: tuple[c.Command, str] | None = None
         """The command whose answer was lost with the connection, and its id."""
-        self._people = log.people()
         self._key = log.key()
         with uncollected():
             self._records: list[Record] = log.read_new()
+            # people after the log: whoever signs up meanwhile is there before he is needed
+            self._people = log.people()
             self.state: Tournament = self._folded()
+        self._checked_people()
 
     def _folded(self) -> Tournament:
         """The state. Raises ``Refused("file_entry_damaged")`` where it cannot be folded since a row was changed."""
@@ -92,6 +94,12 @@ class Desk:
             if not damaged or not self._records:
                 raise
             raise Refused("file_entry_damaged", path=str(self.where), seq=damaged[0]) from problem
+
+    def _checked_people(self) -> None:
+        """Raises ``Refused("file_person_missing")`` where somebody signed up whose name is not in the file any more."""
+        for number, entry in self.state.entries.items():
+            if (number, entry.version) not in self._people:
+                raise Refused("file_person_missing", path=str(self.where), number=number)
 
     # Opening -----------------------------------------------------------------------------------------------------
 

@@ -79,6 +79,8 @@ def test_a_workbook_without_a_name_column_is_refused(
         (["print", "{event}", "wanted-poster", "--out", "{folder}/a.pdf"], "document_unknown"),
         (["print", "{event}", "result-sheet", "--out", "{folder}/a.pdf"], "round_not_drawn"),
         (["print", "{event}", "final-standings", "--out", "{folder}/a.pdf"], "nothing_to_print"),
+        (["print", "{event}", "rules-sheet", "--out", "{event}"], "target_is_event"),
+        (["export", "{event}", "--out", "{event}"], "export_kind"),
         (["show", "{event}", "standings", "--stage", "nirgends"], "stage_unknown"),
         (["plan", "A5-revival", "--players", "2"], "players_outside"),
     ],
@@ -92,6 +94,7 @@ def test_bad_input_gets_one_sentence(
     assert "\n" not in said
     assert not (tmp_path / "b.tourney").exists()
     assert not (tmp_path / "a.pdf").exists()
+    assert main(["verify", str(event)]) == 0
 
 
 def test_blank_lines_of_a_script_are_skipped_and_counted(

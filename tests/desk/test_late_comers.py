@@ -18,6 +18,18 @@ def test_before_the_first_draw_nobody_is_late() -> None:
     assert walks_in(an_event("A8-three-hands").with_players(9)) == []
 
 
+def test_who_signs_up_a_second_time_with_the_same_id_is_said() -> None:
+    """K09: he is taken, for the ID may be the wrong one; who has withdrawn may sign up again."""
+    office = an_event("A8-three-hands")
+    assert walks_in(office, id_number="110000199001010013") == []
+    assert walks_in(office, id_number="110000199001010013") == [
+        "2 号 晚来 的身份证号和 1 号的一样，可能是同一个人报了两次。请核对，可以继续。"
+    ]
+    for number in (1, 2):
+        office.does("withdraw", number=number, reason="重报")
+    assert walks_in(office, id_number="110000199001010013") == []
+
+
 def test_before_the_first_hand_a_new_draw_or_an_empty_seat_takes_him_in() -> None:
     office = an_event("A8-three-hands").with_players(9).drawn()
     (said,) = walks_in(office)
@@ -64,3 +76,20 @@ def test_a_mark_is_not_set_once_the_event_is_over() -> None:
     office.does("end_event", reason="停电")
     assert office.refuses("edit_person", number=1, seeded=True).code == "event_ended"
     office.does("edit_person", number=1, name="改名")
+
+
+def test_an_unfinished_table_takes_nothing_more_once_the_event_is_over() -> None:
+    """A signed sheet may still be put right, and signed anew."""
+    office = an_event("A8-three-hands").with_players(6)
+    office.does("draw", stage="knockout", tables=[[1, 2, 3], [4, 5, 6]])
+    office.does("scores", stage="knockout", table=1, scores=[3, 0, -3])
+    office.does("confirm", stage="knockout", table=1)
+    office.does("end_event", reason="停电")
+    for verb, values in (
+        ("hand", {"landlord": 1, "bid": 1, "won": True}),
+        ("scores", {"scores": [3, 0, -3]}),
+        ("confirm", {"early": "停电"}),
+    ):
+        assert office.refuses(verb, stage="knockout", table=2, **values).code == f"{verb}_while_closed"
+    office.does("amend_scores", stage="knockout", table=1, scores=[4, 0, -4], reason="看错")
+    office.does("confirm", stage="knockout", table=1)

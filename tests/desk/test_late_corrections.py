@@ -36,6 +36,13 @@ def test_before_the_next_draw_the_new_winner_goes_on_at_once() -> None:
     assert final_seats(office) == {"2", "4", "7"}
 
 
+def test_before_the_next_draw_a_new_tie_is_said_to_be_one() -> None:
+    """1 and 2 tied: nothing of the next round is drawn, and nothing is said to be."""
+    office = nine_with_a_final()
+    changes = office.does("amend_scores", stage="knockout", table=1, scores=[3, 3, -6], reason="抄错")
+    assert [caution.code for caution in changes.cautions] == ["correction_undecided"]
+
+
 def test_a_correction_without_a_choice_leaves_the_drawn_table_alone_and_blocks_the_signature() -> None:
     office = nine_with_a_final().drawn("knockout")
     changes = office.does("amend_scores", stage="knockout", table=1, scores=[0, 6, -6], reason="抄错")

@@ -49,6 +49,7 @@ def test_a_new_document_that_needs_nothing_new_needs_no_code() -> None:
         ("hands = 2\nroutes = [{ place = 1, to = 'nowhere' }]", "nowhere"),
         ("hands = 2\ndecides = [4]", "第 4 名"),
         ("", "永远打不完"),
+        ("hands = 99999999999999999999", "太大了"),
     ],
 )
 def test_a_wrong_option_is_refused_when_the_file_is_loaded(change: str, what: str) -> None:
@@ -61,6 +62,13 @@ def test_a_wrong_option_is_refused_when_the_file_is_loaded(change: str, what: st
 def test_bids_that_do_not_rise_are_refused() -> None:
     with pytest.raises(Refused):
         read_rules('id = "x"\nname = "x"\nbids = [2, 1]')
+
+
+@pytest.mark.parametrize("text", ["max_bombs = 5000", "bomb = 11", "bids = [1, 1000001]"])
+def test_rules_that_no_game_has_are_refused(text: str) -> None:
+    with pytest.raises(Refused) as refused:
+        read_rules(f'id = "x"\nname = "x"\n{text}')
+    assert "太大了" in sentence(refused.value)
 
 
 def test_no_code_names_a_format() -> None:

@@ -69,6 +69,17 @@ def test_the_plan_shows_what_is_drawn_done_and_expected() -> None:
     ]
 
 
+def test_a_stage_that_is_not_drawn_counts_those_who_were_sent_there() -> None:
+    """Two share the first place of table 1: four go on, where the plan for nine expects three."""
+    office = an_event("B2-two-rounds-and-final", hands="1").with_players(9).drawn("round1")
+    assert stages(office.state)[1].entrants == 3
+    for table, scores in enumerate([[5, 5, -10], [5, 1, -6], [5, 1, -6]], 1):
+        office.played("round1", table, scores)
+    office.does("decide", stage="round1", table=1, order=[1, 2], method="share", reason="裁判长")
+    office.closed("round1")
+    assert (stages(office.state)[1].entrants, stages(office.state)[1].tables) == (4, 1)
+
+
 def test_standings_of_a_round_with_a_bye_give_it_no_points() -> None:
     office = an_event("A8-three-hands").with_players(4).drawn("knockout", [[1, 2, 3]], byes=[4])
     office.all_played("knockout")

@@ -87,6 +87,15 @@ def test_a_folder_of_that_name_is_not_overwritten(tmp_path: Path) -> None:
     assert refusal(tmp_path / "成绩.pdf").code == "target_is_folder"
 
 
+@pytest.mark.parametrize("names", [("赛事.tourney",), ("赛事.db", "赛事.db-wal")])
+def test_an_event_is_never_overwritten_by_a_document(tmp_path: Path, names: tuple[str, ...]) -> None:
+    """By its name, or because it is open under another one."""
+    for name in names:
+        (tmp_path / name).write_bytes(b"event")
+    assert refusal(tmp_path / names[0]).code == "target_is_event"
+    assert (tmp_path / names[0]).read_bytes() == b"event"
+
+
 def test_windows_says_that_a_reader_has_the_document_open(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

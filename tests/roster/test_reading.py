@@ -1,5 +1,6 @@
 """Which sheet, which header, which rows: the shape of sign-up forms."""
 
+import datetime
 import time
 from pathlib import Path
 
@@ -352,3 +353,25 @@ def test_a_broken_validation_or_picture_of_the_sheet_is_no_matter(tmp_path: Path
     preview = read(path)
 
     assert (preview.notes, preview.rows[0].decision) == ((), "ask")
+
+
+def test_a_phone_in_a_column_formatted_as_dates_is_still_the_phone(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    sheet = book.worksheets[0]
+    sheet.append(("姓名", "手机"))
+    sheet.append(("苏木", 13800138000))
+    sheet["B2"].number_format = "yyyy-mm-dd"  # Excel shows ########
+    path = tmp_path / "a.xlsx"
+    book.save(path)
+
+    (row,) = read(path).rows
+    assert (row.phone, codes(row)) == ("13800138000", ["phone_numeric"])
+
+
+def test_a_number_that_the_spreadsheet_made_a_date_is_no_number(tmp_path: Path) -> None:
+    preview = read_rows(
+        tmp_path, ("编号", "姓名"), (datetime.date(2026, 3, 12), "苏木"), ("3月12日", "何青禾")
+    )
+
+    assert [codes(row) for row in preview.rows] == [["number_date"], ["number_date"]]
+    assert [person.number for person in people(preview)] == ["", ""]

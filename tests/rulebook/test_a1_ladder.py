@@ -219,6 +219,21 @@ def test_a1_52_without_a_champion_the_event_ends_and_nobody_is_champion() -> Non
     ]
 
 
+def test_a1_52_the_end_of_the_event_cancels_running_tables_and_closes_the_ladder() -> None:
+    """A1-52: table 2 is not signed, so it gives nobody anything; taking the end back opens it again."""
+    office = opened()
+    office.does("draw", stage=STAGE, tables=[[1, 2, 3], [4, 5, 6]])
+    office.does("hand", stage=STAGE, table=1, landlord=1, won=True)
+    office.does("confirm", stage=STAGE, table=1)
+    office.does("end_event", reason="到期")
+    assert office.state.stages[STAGE].closed_at
+    assert table_row(office.state, TableId(STAGE, 1, 2)).state == "void"
+    assert [(p.place, p.number) for p in places(office.state)] == [(1, "1"), (2, "2"), (2, "3")]
+    assert office.refuses("hand", stage=STAGE, table=2, landlord=1, won=True).code == "hand_while_closed"
+    office.does("undo")
+    office.does("hand", stage=STAGE, table=2, landlord=1, won=True)
+
+
 def test_a1_52_a_day_after_the_closing_date_is_warned_about() -> None:
     """A1-52: 1 to 3 July are three days."""
     office = an_event("A1-ladder").with_players(3)

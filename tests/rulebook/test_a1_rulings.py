@@ -30,7 +30,7 @@ def test_a1_71_disqualification_voids_all_levels_and_awards_while_past_opponents
     assert row(office, 3) == (6, 6, 1)
     office.does("start_day", stage=STAGE, day=3)
     assert office.refuses("draw", stage=STAGE, tables=[[1, 4, 5]]).code == "ladder_not_taking_part"
-    assert office.refuses("reenter", number=1).code == "not_withdrawn"
+    assert office.refuses("reenter", number=1).code == "reenter_disqualified"
     office.does("close_stage", stage=STAGE)
     found = {p.number: (p.place, p.prize) for p in places(office.state)}
     assert "1" not in found
@@ -134,6 +134,14 @@ def test_a1_96_drawn_but_absent_loses_and_the_two_others_win(hall: Office) -> No
     hall.does("confirm", stage=STAGE, table=1)
     assert levels(hall, 1, 2, 3) == [1, 0, 1]
     assert hall.refuses("no_show", stage=STAGE, number=2, reason="再记").code == "already_absent"
+
+
+def test_a1_96_two_who_are_absent_both_lose_and_only_the_third_climbs(hall: Office) -> None:
+    """A1-96: nobody climbs a level at a table he did not come to."""
+    hall.does("no_show", stage=STAGE, number=2, reason="三次点名不到")
+    hall.does("no_show", stage=STAGE, number=3, reason="三次点名不到")
+    hall.does("confirm", stage=STAGE, table=1)
+    assert levels(hall, 1, 2, 3) == [1, 0, 0]
 
 
 def test_a1_97_the_second_time_out_of_a_hand_after_the_warning_loses_it(hall: Office) -> None:

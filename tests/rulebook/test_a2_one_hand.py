@@ -81,7 +81,8 @@ def test_a2_09_and_10_all_pass_means_a_new_deal_with_the_same_opener(hall: Offic
 def test_a2_11_a_passed_out_hand_is_kept_but_is_not_the_only_one(hall: Office) -> None:
     """A2-11: our reading: the table stays open until a hand is played."""
     hall.does("hand", stage=STAGE, table=1, passed_out=True, opener=2)
-    assert hall.refuses("confirm", stage=STAGE, table=1).code == "confirm_short"
+    short = hall.refuses("confirm", stage=STAGE, table=1)
+    assert (short.code, short.facts["hands"], short.facts["limit"]) == ("confirm_short", 0, 1)
     hall.hand(1, 2, 2, True)
     row = table_row(hall.state, TableId(STAGE, 1, 1))
     assert [hand.hand for hand in row.plays[0].hands] == [1, 2]

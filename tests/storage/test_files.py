@@ -112,6 +112,15 @@ def test_a_damaged_cell_or_table_is_said(office: Office, damage: str) -> None:
     assert refused.value.code == "file_damaged"
 
 
+def test_somebody_who_signed_up_and_is_not_in_the_file_any_more_is_said(office: Office) -> None:
+    office.desk.close()
+    with contextlib.closing(sqlite3.connect(office.desk.path)) as behind, behind:
+        behind.execute("DELETE FROM person WHERE number = '3'")
+    with pytest.raises(Refused) as refused:
+        Desk.open(office.desk.path)
+    assert (refused.value.code, refused.value.facts["number"]) == ("file_person_missing", "3")
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps an open file where it is")
 def test_an_event_file_that_was_deleted_meanwhile_takes_no_more_and_leaves_a_copy_of_everything(
     office: Office,

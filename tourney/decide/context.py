@@ -104,11 +104,13 @@ def settled_round(state: Tournament, command: Command) -> Command:
 
 
 def phase_of(state: Tournament, place: TableId, drawn: Round, table: Table) -> str:
-    """Phase of a table for the phase table: ``closed`` once its round is, ``reopened`` while it is corrected after that."""
+    """Phase of a table for the phase table: ``closed`` once its round or the whole event is, ``reopened`` while it is
+    corrected after that."""
     found = table_phase(state, place, table)
-    if not drawn.closed_at:
+    if not drawn.closed_at and not state.ended_at:
         return found
-    return "reopened" if found in ("corrected", "tied") else "closed"
+    reopened = ("corrected", "tied") if drawn.closed_at else ("corrected",)
+    return "reopened" if found in reopened else "closed"
 
 
 def given_reason(reason: str) -> None:

@@ -63,7 +63,8 @@ def _with_what_follows(
         "stage": state.stage_plan(place.stage).name,
         "numbers": in_order(set(numbers)),
     }
-    return Decision((event, *moved), cautions=(Caution("correction_open", facts),))
+    code = "correction_open" if drawn_next else "correction_undecided"
+    return Decision((event, *moved), cautions=(Caution(code, facts),))
 
 
 class _Corrected:

@@ -125,7 +125,7 @@ def _ladder_draw(
     if command.hall is not None or command.wishes:
         raise Refused("ladder_draws_plain", stage=stage.name)
     if command.byes or command.waiting:
-        raise Refused("waiting_not_in_format", stage=stage.name)
+        raise Refused("ladder_no_byes", stage=stage.name)
     if tables is None:
         return one(_ladder_lots(state, stage, place, command.seed or now.chance))
     everybody = tuple(number for table in tables for number in table)

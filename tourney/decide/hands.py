@@ -10,7 +10,7 @@ from tourney.decide.phases import TABLE, require
 from tourney.formats.at import table_stage
 from tourney.formats.consequences import is_open
 from tourney.formats.ladder import winners_of
-from tourney.formats.phase import is_full, limit_of, signed
+from tourney.formats.phase import decided_early, is_full, limit_of, signed
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand
@@ -19,7 +19,7 @@ from tourney.model.plan import Stage
 from tourney.model.state import Play, Table, Tournament
 from tourney.rules.ranking import Ranking, ranking, raw_points
 from tourney.rules.scoring import Settled, checked, checked_kickers
-from tourney.rules.sheet import next_opener, played, points_of, refolded, totals_of, warnings
+from tourney.rules.sheet import counting, next_opener, played, points_of, refolded, totals_of, warnings
 
 MOST_OVERTIMES = 2
 """A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
@@ -124,11 +124,11 @@ def _why_over(stage: Stage, table: Table, overtime: int) -> str:
     """What ended the table, as the code of the refusal."""
     if table.stopped:
         return "hand_while_stopped"
-    if overtime and stage.overtime_until_decided:
-        return "hand_after_decided"
-    if not overtime and stage.bust and min(raw_points(table)) <= 0:
+    if overtime:
+        return "hand_after_decided" if decided_early(stage, table, overtime) else "hand_after_limit"
+    if stage.bust and min(raw_points(table)) <= 0:
         return "hand_after_bust"
-    if not overtime and stage.target is not None and max(raw_points(table)) >= stage.target:
+    if stage.target is not None and max(raw_points(table)) >= stage.target:
         return "hand_after_target"
     return "hand_after_limit"
 
@@ -349,7 +349,7 @@ def _checked_ready(
         raise Refused("hand_while_absent", numbers=list(table.absent), **where)
     limit = limit_of(stage, command.overtime)
     if limit is not None and not full and not command.early.strip():
-        raise Refused("confirm_short", hands=len(play.live), limit=limit, **where)
+        raise Refused("confirm_short", hands=counting(state.rules, play), limit=limit, **where)
 
 
 def decide_tie(state: Tournament, command: c.Decide, _now: Now) -> Decision:

@@ -10,7 +10,7 @@ from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, in_order
 from tourney.model.plan import Ladder, Stage
-from tourney.model.state import Tournament
+from tourney.model.state import Round, Tournament
 
 
 def checked_climbers(state: Tournament, stage: Stage, numbers: tuple[Number, ...]) -> tuple[Caution, ...]:
@@ -82,18 +82,38 @@ def champion_events(state: Tournament, stage: Stage, confirmed: e.TableConfirmed
     champions = tuple(number for number in winners if found[number].level + 1 >= ladder.levels)
     if not champions:
         return ()
-    return (*_cancelled(state, stage, confirmed), *_ended(state, stage, confirmed.round, champions))
-
-
-def _cancelled(state: Tournament, stage: Stage, confirmed: e.TableConfirmed) -> list[AnyEvent]:
     drawn = state.stages[stage.key].rounds[confirmed.round - 1]
-    running = [t for t in drawn.live if not t.main.confirmed_at and t.number != confirmed.table]
+    running = _cancelled(stage, drawn, "冠军已产生", but=confirmed.table)
+    return (*running, *_ended(state, stage, confirmed.round, champions))
+
+
+def _cancelled(stage: Stage, drawn: Round, reason: str, but: int = 0) -> list[AnyEvent]:
+    """Tables that are still running are no tables any more."""
     return [
         e.TableBroken(
-            stage=stage.key, round=drawn.number, table=t.number, byes=(), out=t.seats, reason="冠军已产生"
+            stage=stage.key, round=drawn.number, table=t.number, byes=(), out=t.seats, reason=reason
         )
-        for t in running
+        for t in drawn.live
+        if not t.main.confirmed_at and t.number != but
     ]
+
+
+def ended_without_champion(state: Tournament, reason: str) -> list[AnyEvent]:
+    """到期没有冠军: running tables are cancelled and the ladder closes with what was won so far (A1-52).
+
+    Nothing where there is no ladder, or where it is closed.
+    """
+    events: list[AnyEvent] = []
+    for stage in state.format.stages:
+        held = state.stages[stage.key]
+        if stage.ladder is None or held.closed_at:
+            continue
+        for drawn in (one for one in held.rounds if not one.closed_at):
+            everybody = tuple(in_order(drawn.entrants))
+            events += _cancelled(stage, drawn, reason)
+            events.append(e.RoundClosed(stage=stage.key, round=drawn.number, through=(), out=everybody))
+        events.append(e.StageClosed(stage=stage.key, advance={}, out=()))
+    return events
 
 
 def _ended(state: Tournament, stage: Stage, number: int, champions: tuple[Number, ...]) -> list[AnyEvent]:

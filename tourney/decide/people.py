@@ -70,8 +70,25 @@ def _cautions(
     comers: list[Comer] = [
         (event.number, person.name, event.invited) for event, person in zip(joining, people, strict=True)
     ]
-    told = (*age_cautions(state, tuple(people), now), *_over_capacity(state, joining))
+    told = (
+        *_same_id(state, people),
+        *age_cautions(state, tuple(people), now),
+        *_over_capacity(state, joining),
+    )
     return (*told, *late_cautions(state, comers))
+
+
+def _same_id(state: Tournament, people: list[Person]) -> tuple[Caution, ...]:
+    """A warning where somebody who takes part has the same ID: mostly one person who signed up twice (K09)."""
+    named = [person for person in people if person.id_number]
+    held = state.entries.items() if named else ()
+    holders = {state.person(number).id_number: number for number, entry in held if entry.active}
+    found = []
+    for person in named:
+        other = holders.setdefault(person.id_number, person.number)
+        if other != person.number:
+            found.append(Caution("id_twice", {"number": person.number, "other": other, "name": person.name}))
+    return tuple(found)
 
 
 def _over_capacity(state: Tournament, joining: list[e.Registered]) -> tuple[Caution, ...]:
@@ -206,10 +223,12 @@ def reenter(state: Tournament, command: c.Reenter, _now: Now) -> Decision:
     """A withdrawal is taken back; in a ladder somebody who lost signs up again from level 0 (A1-44)."""
     entry = entry_of(state, command.number)
     name = _name(state, command.number)
+    if entry.disqualified is not None:
+        raise Refused("reenter_disqualified", number=command.number, name=name)
     if entry.withdrawn is not None:
         return one(e.Reentered(number=command.number))
     ladder = next((stage for stage in state.format.stages if stage.ladder is not None), None)
-    if ladder is None or entry.disqualified is not None:
+    if ladder is None:
         raise Refused("not_withdrawn", number=command.number, name=name)
     not_ended(state)
     climber = climbers(state, ladder).get(command.number)

@@ -15,7 +15,7 @@ from tourney.decide.drawing import (
     playoff_field,
 )
 from tourney.draw.checker import faults
-from tourney.formats.field import Field, byes_before, pool_of
+from tourney.formats.field import Field, byes_before, filled_field, pool_of
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, in_order
@@ -31,7 +31,7 @@ def by_slips(
     waiting: tuple[Number, ...],
 ) -> e.Drawn:  # fmt: skip
     """The tables as the slips gave them, once the checker takes them."""
-    field = field_to_draw(state, stage, place)
+    field = _answered(state, place, field_to_draw(state, stage, place), tables)
     if waiting and stage.leftovers != "wait":
         raise Refused("waiting_not_in_format", stage=stage.name)
     if field.rest and not field.method and not byes:
@@ -45,6 +45,15 @@ def by_slips(
     _checked_resting(stage, field, byes, waiting)
     _checked_second_byes(state, stage, field, byes)
     return drawn_event(state, place, field, tables, byes, waiting, method="slips")
+
+
+def _answered(state: Tournament, place: RoundId, field: Field, tables: Seats) -> Field:
+    """Slips that name just those whom 递补 would bring in answer the question of the leftovers themselves."""
+    seated = {number for table in tables for number in table}
+    if "fill_best" not in field.options or field.filled or seated <= set(field.entrants):
+        return field
+    filled = filled_field(state, place)
+    return filled if filled is not None and set(filled.entrants) == seated else field
 
 
 def _checked_resting(

@@ -12,6 +12,7 @@ from tourney.decide.context import (
     stage_of,
 )
 from tourney.decide.corrections import checked_corrections
+from tourney.decide.ladder import ended_without_champion
 from tourney.decide.phases import ROUND, require
 from tourney.decide.planning import next_planned
 from tourney.formats.at import stage_at
@@ -223,7 +224,7 @@ def _past_skipped(state: Tournament, stage: Stage, advance: Sent) -> tuple[Sent,
 
 
 def end_event(state: Tournament, command: c.EndEvent, _now: Now) -> Decision:
-    """The event ends before its last stage, with a reason."""
+    """The event ends before its last stage, with a reason; a ladder closes with it."""
     not_ended(state)
     given_reason(command.reason)
-    return one(e.EventEnded(reason=command.reason))
+    return Decision((*ended_without_champion(state, command.reason), e.EventEnded(reason=command.reason)))

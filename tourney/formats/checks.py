@@ -94,17 +94,21 @@ def _place_problems(plan: Format, stage: Stage) -> Iterable[Problem]:
             yield _of(stage, "place_outside", field, wrong[0])
 
 
-_LEAST = {
-    "invited": 0, "rounds": 0, "until": 0, "line_step": 0, "bye_points": 0, "best_rounds": 0, "hands": 1, "minutes": 1,
-    "start": 0, "target": 1, "take": 0, "overtime_hands": 1, "playoff_hands": 1, "break_minutes": 0,
+MOST = 1_000_000
+"""No number of a format or of the rules is larger; what counts rounds, hands, minutes or people is far smaller."""
+_BOUNDS = {
+    "invited": (0, 3000), "rounds": (0, 1000), "until": (0, 3000), "line_step": (0, MOST), "bye_points": (0, MOST),
+    "best_rounds": (0, 1000), "hands": (1, 1000), "minutes": (1, 10_000), "start": (0, MOST), "target": (1, MOST),
+    "take": (0, 3000), "overtime_hands": (1, 100), "playoff_hands": (1, 100), "break_minutes": (0, 10_000),
 }  # fmt: skip
+"""Field of a stage → the least and the most it can say."""
 
 
 def _number_problems(stage: Stage) -> Iterable[Problem]:
-    for field, least in _LEAST.items():
+    for field, (least, most) in _BOUNDS.items():
         value = getattr(stage, field)
-        if value is not None and value < least:
-            yield _of(stage, "number_outside", field, value)
+        if value is not None and not least <= value <= most:
+            yield _of(stage, "number_outside" if value < least else "number_too_large", field, value)
     if stage.brings is not None and stage.brings.divide < 1:
         yield _of(stage, "number_outside", "brings", stage.brings.divide)
 
@@ -170,6 +174,13 @@ def _ranking_problems(stage: Stage, earlier: list[str]) -> Iterable[Problem]:
         yield _of(stage, "brings_from_unknown", "brings", stage.brings.stage)
 
 
+_RULES_MOST = {
+    "bomb": 10, "rocket": 10, "spring": 10, "anti_spring": 10, "open_hand": 10, "max_bombs": 20, "pass_limit": 100,
+    "tell": 20, "hole": 20,
+}  # fmt: skip
+"""Field of the rules → the most it can say, where that is less than ``MOST``."""
+
+
 def rules_problems(rules: Rules, seats: int = 3) -> list[Problem]:
     """What does not fit together in the rules of a hand at a table of so many."""
     found = []
@@ -187,9 +198,12 @@ def rules_problems(rules: Rules, seats: int = 3) -> list[Problem]:
         found.append(_rule("percent_outside", "rake_percent", rules.rake_percent))
     numbers = ("bomb", "rocket", "spring", "anti_spring", "open_hand", "max_bombs", "pass_limit", "pass_fine", "rake",
                "rake_percent", "base", "tell", "hole")  # fmt: skip
-    found += [
-        _rule("number_outside", name, getattr(rules, name)) for name in numbers if getattr(rules, name) < 0
-    ]
+    for name in numbers:
+        value, most = getattr(rules, name), _RULES_MOST.get(name, MOST)
+        if not 0 <= value <= most:
+            found.append(_rule("number_outside" if value < 0 else "number_too_large", name, value))
+    if max(rules.bids, default=0) > MOST:
+        found.append(_rule("number_too_large", "bids", max(rules.bids)))
     return found
 
 

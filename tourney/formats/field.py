@@ -55,6 +55,17 @@ def field_of(state: Tournament, place: RoundId) -> Field:
     return Field(tuple(people), (), byes, rest, options, method, waiting, vacant)
 
 
+def filled_field(state: Tournament, place: RoundId) -> Field | None:
+    """The people of this round when 递补 is chosen for it; ``None`` where that is not offered.
+
+    Raises ``Refused("fill_tied")`` when equal candidates need lots.
+    """
+    held = state.stages[place.stage]
+    chosen = msgspec.structs.replace(held, leftovers={**held.leftovers, place.round: "fill_best"})
+    found = field_of(msgspec.structs.replace(state, stages={**state.stages, place.stage: chosen}), place)
+    return found if found.filled else None
+
+
 def people_of(state: Tournament, place: RoundId) -> list[Number]:
     """Those whom the stages or the round before send into this round, in natural order; nobody filled in yet."""
     stage, held = state.stage_plan(place.stage), state.stages[place.stage]

@@ -134,11 +134,16 @@ def _take_in(found: dict[Number, Climber], table: Table, position: int) -> None:
 
 
 def winners_of(table: Table) -> tuple[Number, ...]:
-    """The landlord alone, or both others (A1-03); nobody while no hand is written down."""
+    """The landlord alone, or both others (A1-03); nobody while no hand is written down.
+
+    A hand that was lost by absence is lost by everybody who was absent (A1-96).
+    """
     hand = next(iter(table.main.live), None)
     if hand is None:
         return ()
-    return tuple(number for seat, number in enumerate(table.seats, 1) if hand.won == (seat == hand.landlord))
+    lost = table.absent if hand.forfeited in table.absent else ()
+    won = (number for seat, number in enumerate(table.seats, 1) if hand.won == (seat == hand.landlord))
+    return tuple(number for number in won if number not in lost)
 
 
 def busy(held: StageState) -> set[Number]:

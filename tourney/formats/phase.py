@@ -32,7 +32,7 @@ def is_full(rules: Rules, stage: Stage, table: Table, overtime: int) -> bool:
     limit = limit_of(stage, overtime)
     if limit is not None and counting(rules, play) >= limit:
         return True
-    return _decided_early(stage, table, overtime) if overtime else _ended_by_points(stage, table)
+    return decided_early(stage, table, overtime) if overtime else _ended_by_points(stage, table)
 
 
 def _ended_by_points(stage: Stage, table: Table) -> bool:
@@ -44,7 +44,7 @@ def _ended_by_points(stage: Stage, table: Table) -> bool:
     return bust or (stage.target is not None and max(points) >= stage.target)
 
 
-def _decided_early(stage: Stage, table: Table, overtime: int) -> bool:
+def decided_early(stage: Stage, table: Table, overtime: int) -> bool:
     """An overtime that ends as soon as it decides has decided (B1-20)."""
     play = table.plays[overtime]
     return (

@@ -8,7 +8,7 @@ import msgspec
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.plan import Bring, Stage
 from tourney.model.state import Round, Table, Tournament
-from tourney.rules.ranking import raw_points, table_points
+from tourney.rules.ranking import holds_points, raw_points, table_points
 
 Counts = dict[Number, int]
 
@@ -43,7 +43,7 @@ def round_points(stage: Stage, drawn: Round) -> Counts:
     """Points of everybody in one round; those that people carry through a bye, or that a bye is worth."""
     found: Counts = {}
     for number, table in tables_of(drawn).items():
-        if table.main.begun:
+        if holds_points(table, number):
             found[number] = table_points(table)[table.seats.index(number)]
     for number in drawn.byes:
         if stage.carries:

@@ -152,7 +152,7 @@ def steps_of(state: Tournament, at: TableId) -> tuple[StepRow, ...]:
     for number in table.seats:
         climber = levels.get(number)
         before = climber.level if climber is not None else 0
-        after = (before + 1 if number in winners else 0) if winners else None
+        after = (before + 1 if number in winners else 0) if table.main.live else None
         rows.append(StepRow(number, called(state, number), before, after, number in winners))
     return tuple(rows)
 

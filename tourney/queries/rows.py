@@ -145,6 +145,11 @@ class TableRow(msgspec.Struct, frozen=True):
     checked_at: str = ""
     """复核: when it was typed a second time and agreed; empty before, and once a figure changed."""
 
+    @property
+    def blank(self) -> bool:
+        """Nothing is recorded here: no hand, no totals. A table that was stopped before its first hand stays blank."""
+        return not self.plays[0].hands and self.plays[0].totals is None
+
 
 class RouteRow(msgspec.Struct, frozen=True):
     place: int

@@ -5,7 +5,7 @@ from functools import lru_cache
 import msgspec
 
 from tourney.formats.cut import is_settled_otherwise
-from tourney.formats.field import field_of, pool_of
+from tourney.formats.field import field_of, people_of, pool_of
 from tourney.formats.ladder import pool
 from tourney.formats.outcome import is_over
 from tourney.formats.phase import open_round, stage_phase, table_phase
@@ -84,10 +84,11 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
     playoff = held.playoffs[-1] if held.playoffs else None
     playing = playoff.round if playoff else None
     unplayed = bool(held.skipped)
+    entrants, tables = _expected(state, stage, expected)
     return StageRow(
         stage.key, stage.name, stage_phase(held), stage.key == now and not state.ended_at,
-        entrants=len(last.entrants) if last else (expected.entrants if expected and not unplayed else 0),
-        tables=last.tables if last else (expected.tables if expected and not unplayed else 0),
+        entrants=len(last.entrants) if last else 0 if unplayed else entrants,
+        tables=last.tables if last else 0 if unplayed else tables,
         done=last.done if last else 0,
         minutes=stage.minutes, hands=stage.hands, invited=stage.invited,
         routes=_routes(state, stage, held, expected),
@@ -99,6 +100,16 @@ def _stage(state: Tournament, stage: Stage, expected: StagePlan | None, now: str
         skipped=held.skipped, playoff_tables=len(playing.live) if playing else 0,
         playoff_done=_signed(state, RoundId(stage.key, 1, len(held.playoffs)), playing) if playing else 0,
     )  # fmt: skip
+
+
+def _expected(state: Tournament, stage: Stage, expected: StagePlan | None) -> tuple[int, int]:
+    """People and tables of a stage before its draw: as planned, or as they are once everybody was sent there."""
+    planned = (expected.entrants, expected.tables) if expected else (0, 0)
+    sources = state.format.sources(stage.key)
+    if not sources or any(not state.stages[source.key].closed_at for source in sources):
+        return planned
+    heads = len(people_of(state, RoundId(stage.key, 1)))
+    return planned if heads == planned[0] else (heads, max(heads // state.format.seats, 1))
 
 
 def _waiting(state: Tournament, stage: Stage, held: StageState) -> tuple[Number, ...]:

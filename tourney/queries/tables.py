@@ -13,7 +13,7 @@ from tourney.model.plan import Stage
 from tourney.model.state import Play, Round, Table, Tournament
 from tourney.queries.people import player
 from tourney.queries.rows import HandRow, PlayRow, SeatRow, TableRow, TableState
-from tourney.rules.ranking import Ranking, busted, contested_place, ranking, table_points
+from tourney.rules.ranking import Ranking, busted, contested_place, holds_points, ranking, table_points
 from tourney.rules.sheet import counting, next_opener, play_sums
 
 
@@ -60,7 +60,9 @@ def table_row(state: Tournament, at: TableId) -> TableRow:
         serial=next((one.serial for one in printings if one), ""),
         version=min((one.version if one else 0 for one in printings), default=0),
         sheet_stale=any(is_stale(state, SHEET, at.round_id, at.table, number) for number in whose),
-        contested_place=contested_place(found.groups, stage) if found.tied and table.main.begun else None,
+        contested_place=contested_place(found.groups, stage)
+        if found.tied and (table.main.begun or table.stopped)
+        else None,
         referee=table.referee,
         checked_at=table.checked_at,
     )
@@ -93,7 +95,8 @@ def out_after(state: Tournament, row: TableRow) -> tuple[Number, ...]:
 def _seats(
     state: Tournament, stage: Stage, drawn: Round, table: Table, found: Ranking
 ) -> tuple[SeatRow, ...]:
-    points = table_points(table) if table.main.begun else (None,) * len(table.seats)
+    held = table_points(table)
+    points = [held[i] if holds_points(table, number) else None for i, number in enumerate(table.seats)]
     places = found.places
     return tuple(
         _seat(state, stage, drawn, table, i, points[i], places, i + 1 in found.tied)

@@ -47,7 +47,8 @@ def write_file(path: str | Path, data: bytes) -> None:
     """Write ``data`` under ``path``; until all of it is on the disk, an older file there stays as it is.
 
     Raises ``Refused`` with ``path``, by what the system says: ``target_full``, ``target_readonly`` (the folder),
-    ``target_file_readonly``, ``target_no_folder``, ``target_is_folder``, ``target_open`` (in another program),
+    ``target_file_readonly``, ``target_no_folder``, ``target_is_folder``, ``target_is_event`` (by its name, or because
+    it is open: looking into it would drop SQLite's locks), ``target_open`` (in another program),
     ``target_name_long``, ``target_disk_error``; for the rest ``target_unwritable`` with its words as ``why``.
     """
     target = Path(path)
@@ -90,6 +91,8 @@ def _look_at(target: Path) -> None:
         raise Refused("target_no_folder", path=str(target))
     if target.is_dir():
         raise Refused("target_is_folder", path=str(target))
+    if target.exists() and (target.suffix == ".tourney" or Path(f"{target}-wal").exists()):
+        raise Refused("target_is_event", path=str(target))
     if target.exists() and not os.access(target, os.W_OK):
         raise Refused("target_file_readonly", path=str(target))
 

@@ -132,7 +132,7 @@ def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableR
         raise Refused("table_unknown", **facts)
     wanted = known if table is None else [table]
     rows = [queries.table_row(state, TableId(place.stage, place.round, at, place.playoff)) for at in wanted]
-    filled = [row for row in rows if row.seats[0].points is not None]
+    filled = [row for row in rows if not row.blank]
     if not filled:
         raise Refused("nothing_on_sheet", table=table) if table is not None else Refused("nothing_to_print")
     return filled

@@ -30,6 +30,7 @@ TREATMENT: dict[str, tuple[Severity, Decision]] = {
     "name_private": ("warn", "import"),
     "name_uncovered": ("warn", "import"),
     "number_odd": ("warn", "import"),
+    "number_date": ("warn", "import"),
     "number_other": ("warn", "import"),
     # the referee decides
     "hidden": ("warn", "ask"),

@@ -25,6 +25,8 @@ _SCIENTIFIC = re.compile(r"(\d(?:\.\d+)?)E\+?(\d{1,2})")
 _FLOAT = re.compile(r"\d{16,}\.0+")
 _LANDLINE = re.compile(r"\+?[\d\s()\-‐‑–—*#转]{7,20}")
 _MOBILE = re.compile(r"1\d{10}")
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}( .*)?|\d{1,2}月\d{1,2}日")
+"""What a spreadsheet makes of a number that was typed as 3-12."""
 
 
 LONGEST = 200
@@ -58,6 +60,8 @@ def _number(cell: Cell) -> Value:
     text = clean_number(cell.text)
     if len(text) > _LONGEST_NUMBER or "," in text:
         return Value("", "number_odd")
+    if _DATE.fullmatch(cell.text.strip()):
+        return Value("", "number_date")
     return _mended(cell, text, "number_mended")
 
 

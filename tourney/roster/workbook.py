@@ -17,6 +17,7 @@ from openpyxl.worksheet._reader import (
     INLINE_STRING,
     MERGE_TAG,
     ROW_TAG,
+    VALUE_TAG,
     WorkSheetParser,
 )
 from openpyxl.xml.functions import iterparse
@@ -91,7 +92,7 @@ class _Parser(WorkSheetParser):
         text = _plain_text(element)
         if text is None:
             found: dict[str, Any] = super().parse_cell(element)
-            return found
+            return _undated(element, found) if found["data_type"] == "e" else found
         at = element.get("r")
         row, column = coordinate_to_tuple(at) if at else (self.row_counter, self.col_counter + 1)
         self.col_counter = column
@@ -105,6 +106,15 @@ class _Parser(WorkSheetParser):
             for row, about in self.row_dimensions.items()
             if about.get("hidden") in ("1", "true") or about.get("ht") in ("0", "0.0")
         )
+
+
+def _undated(element: Any, found: dict[str, Any]) -> dict[str, Any]:
+    """A number in a column that somebody formatted as dates, too large for one: a phone. It is read as the number."""
+    text = element.findtext(VALUE_TAG)
+    if element.get("t", "n") != "n" or not text:
+        return found
+    value = float(text)
+    return {**found, "value": int(value) if value.is_integer() else value, "data_type": "n", "style_id": 0}
 
 
 def _plain_text(element: Any) -> str | None:

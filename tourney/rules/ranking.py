@@ -40,6 +40,12 @@ def table_points(table: Table) -> tuple[int, ...]:
     )
 
 
+def holds_points(table: Table, number: Number) -> bool:
+    """Whether this person has points here: once something is recorded; at a table that was stopped before a hand,
+    those who came compare by what they brought (停赛). An absent score is not 0."""
+    return table.main.begun or (bool(table.stopped) and number not in table.absent)
+
+
 def busted(table: Table, stage: Stage) -> tuple[int, ...]:
     """输净: seats without a chip, where that puts somebody out (A3-45)."""
     if stage.bust != "out" or not table.main.begun:

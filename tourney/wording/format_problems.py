@@ -19,6 +19,7 @@ _PROBLEMS = {
     "place_outside": "{where}的“{field}”写了第 {value} 名，一桌没有这么多人。请改名次。",
     "nobody_comes": "没有人来{where}。请让前面的阶段送人来，或把“谁来”改成全部签到的人。",
     "number_outside": "{where}的“{field}”写了 {value}，太小了。请改大。",
+    "number_too_large": "{where}的“{field}”写了 {value}，太大了。请改小。",
     "never_ends": "{where}的一桌永远打不完。请填“每桌副数”“每桌分钟”或“先到多少分”。",
     "rounds_unknown": "{where}没有说打几轮。请填“打几轮”，至少 1。",
     "repeat_and_rounds": "{where}既要反复抽到剩一桌，又写了打 {value} 轮。请只留一样。",

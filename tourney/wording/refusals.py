@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import judging, refusals_draws, refusals_server, refusals_stages, roster
+from tourney.wording import judging, refusals_draws, refusals_files, refusals_server, refusals_stages, roster
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
 from tourney.wording.numbers import people_word, signed, time_text
@@ -68,7 +68,7 @@ _TABLE = {
     "confirm_while_seated": "{where}还没有成绩，不能确认。请先录分。",
     "confirm_while_confirmed": "{where}已经签字确认，不用再确认。",
     "confirm_while_closed": "{where}这一轮已经结束，不用再确认。",
-    "confirm_short": "{where}只记了 {hands} 副，应打 {limit} 副，不能确认。请补齐，提前结束要写明原因。",
+    "confirm_short": "{where}算数的只有 {hands} 副，应打 {limit} 副，不能确认。请补齐，提前结束要写明原因。",
     "decide_while_seated": "{where}还没有成绩，没有并列可定。",
     "decide_while_playing": "{where}还没有签字确认，没有并列可定。请先签字。",
     "decide_while_to_confirm": "{where}还没有签字确认，没有并列可定。请先签字。",
@@ -130,6 +130,7 @@ _DRAW = {
     "draw_size": "第 {table} 桌是 {numbers} 号，不是 {seats} 人。请核对这一桌的签。",
     "byes_number": "{stage}轮空给了 {byes} 人，应为 {expected} 人。请核对轮空的签。",
     "second_bye": "{numbers} 号已经轮空过，还有 {fresh} 人没有轮空过。请换人轮空。",
+    "ladder_no_byes": "{stage}没有轮空和等候，没上桌的人等下一次抽签。请只写各桌坐谁。",
     "waiting_not_in_format": "{stage}没有等候区。请给每个人座位或轮空。",
     "card_wrong": "“{card}”不是签。黑桃 S、红桃 H、方块 D 后面跟桌号，例如 S3。",
     "card_twice": "{number} 号的签 {card} 已经在 {other} 号手里，没有记下。请看两人的牌。",
@@ -166,6 +167,7 @@ _PEOPLE = {
     "check_in_drawn": "{number} 号 {name} 已经进了{stage}的抽签，签到不能取消。没到桌请在点名里记缺席，不打了请办退赛。",
     "invited_drawn": "{number} 号 {name} 已经进了{stage}的抽签，特邀不能再改。请先作废那次抽签。",
     "not_taking_part": "{number} 号 {name} 已退赛、取消资格或没有签到，不能上场。",
+    "reenter_disqualified": "{number} 号 {name} 已经取消资格，不能恢复。判错了请在日志里撤销。",
     "not_withdrawn": "{number} 号 {name} 没有退赛，不用恢复。",
     "nothing_to_change": "{number} 号的资料没有改动。",
     "already_forgotten": "{number} 号的资料已经删除过。",
@@ -221,6 +223,7 @@ _FILE = {
     "file_other_kind": "“{path}”不是本程序的赛事文件，没有改动它。请选 .tourney 文件。",
     "file_truncated": "“{path}”不完整，可能没有拷完。请从原来的电脑重新拷一份，这一份没有改动。",
     "file_damaged": "“{path}”已损坏，读不出来。请用备份，或把文件交给维护的人，程序没有改动它。",
+    "file_person_missing": "“{path}”里没有 {number} 号的资料了，文件被改过。请用备份，程序没有改动它。",
     "file_entry_damaged": "“{path}”第 {seq} 条记录坏了，和写下时不一样。请用备份，或把文件交给维护的人，程序没有改动它。",
     "file_newer": "“{path}”是更新版本的程序建的。请升级程序再打开，文件没有改动。",
     "file_newer_entry": "“{path}”第 {seq} 条记录这个版本不认识。请升级程序再打开，文件没有改动。",
@@ -232,20 +235,6 @@ _FILE = {
     "still_recording": "上一步还在记。记好以后再按，或者按 Esc 停下它。",
     "disk_full": "磁盘满了，这一次没有记下，之前的都在“{path}”。请腾出空间再试。",
     "disk_error": "磁盘读写出错，这一次没有记下。请换一个磁盘，用备份打开“{path}”。",
-    "target_full": "磁盘满了，没有写成“{path}”。请腾出空间再试，原来的文件没有动。",
-    "target_readonly": "没有权限在“{path}”所在的文件夹里写。请换一个文件夹，原来的文件没有动。",
-    "target_file_readonly": "“{path}”是只读的。请换一个文件名，原来的文件没有动。",
-    "target_no_folder": "“{path}”所在的文件夹不在了，可能改了名，也可能拔掉了磁盘。请换一个文件夹。",
-    "target_is_folder": "“{path}”这个名字已经是一个文件夹。请换一个文件名。",
-    "target_folder_is_file": "“{path}”不能当文件夹用，那里已经有一个同名的文件。请给那个文件改名再试。",
-    "target_open": "“{path}”正在别的程序里打开。请关掉它再试，原来的文件没有动。",
-    "target_name_long": "“{path}”这个名字太长，磁盘存不下。请换短一些的文件名。",
-    "target_disk_error": "磁盘读写出错，没有写成“{path}”。请换一个磁盘再试，原来的文件没有动。",
-    "target_unwritable": "写不了“{path}”，系统说：{why}。请换一个文件夹再试，原来的文件没有动。",
-    "printer_silent": "打印机“{printer}”打不开，纸没有印出来，PDF 已经存好。请看它是不是开着、连着，再印一次。",
-    "printer_stopped": "打印机“{printer}”印到第 {page} 页停了，PDF 已经存好。请看有没有卡纸、缺纸，再印一次。",
-    "nothing_to_print": "还没有内容可印。",
-    "document_unknown": "没有文件“{document}”。能印的有：{documents}。",
 }
 _SHEET = {
     "sheet_code_missing": "没有填校验码。请扫表上的二维码，或输入表上的 10 位校验码。",
@@ -276,6 +265,7 @@ SENTENCES = {
     **judging.REFUSALS,
     **refusals_stages.SENTENCES,
     **refusals_draws.SENTENCES,
+    **refusals_files.SENTENCES,
     **refusals_server.SENTENCES,
 }  # fmt: skip
 
@@ -347,7 +337,12 @@ def _text(key: str, value: object, facts: Facts) -> str:
         return "；".join(f"第 {_list(tables)} 桌{PHASES[phase]}" for phase, tables in value.items())
     if key == "expected" and isinstance(value, tuple):
         return _kinds(value)
-    return _list(value) if isinstance(value, list | tuple) else str(value)
+    return _list(value) if isinstance(value, list | tuple) else _short(key, str(value))
+
+
+def _short(key: str, text: str) -> str:
+    """The beginning of what was typed by the yard; where a file is, is said whole."""
+    return text if key == "file" or len(text) <= 200 else f"{text[:40]}…"
 
 
 def _kinds(expected: tuple[object, ...]) -> str:
@@ -378,10 +373,6 @@ def _totals_sum(facts: Facts) -> str:
 _SPECIAL: dict[str, Callable[[Facts], str]] = {"totals_sum": _totals_sum}
 
 CAUTIONS = {
-    "third_bid_low": "{landlord} 座是{last}，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
-    "{before}不叫时{last}至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
-    "opener_bid_low": "{landlord} 座已经连续 {run} 副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
-    "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     **refusals_stages.CAUTIONS,
     **roster.CAUTIONS,
     **refusals_draws.CAUTIONS,

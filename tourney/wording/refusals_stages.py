@@ -109,10 +109,17 @@ CHECKED = {
 SENTENCES = {**CHECKED, **CORRECTED, **PLAYED, **SEATED, **CUTS, **LADDER}
 
 CAUTIONS = {
+    "third_bid_low": "{landlord} 座是{last}，只叫了 {bid} 分。第 {hand} 副由 {opener} 座首叫，"
+    "{before}不叫时{last}至少叫 {least} 分。前面有人叫过就没有问题，可以继续。",
+    "opener_bid_low": "{landlord} 座已经连续 {run} 副没有叫牌，这一副至少叫 {least} 分。请对照记分表，可以继续。",
+    "opener_out_of_turn": "第 {hand} 副轮到 {proposed} 座首叫，记的是 {opener} 座。请对照记分表，可以继续。",
     "carried_stays": "{stage}第 {round} 轮里 {numbers} 号已经用更正前的分开打，带入的分不跟着变。请告诉他们，可以继续。",
     "correction_playoff_open": "{stage}更正后线上并列的人变了，附加赛 {playoff} 已经抽签。请选重抽或维持原结果，可以继续。",
     "correction_open": "{stage}更正后 {numbers} 号的去向变了，下一阶段已经抽签。请选对调、重抽或维持原结果，可以继续。",
+    "correction_undecided": "{stage}更正后 {numbers} 号同分，还不知道谁晋级。"
+    "请先签字、加赛或抽签再选对调，或维持原结果，可以继续。",
     "ladder_no_lots": "{numbers} 号都到了 {level} 级，没有抽签定先后的记录，这次上的是 {number} 号。可以继续。",
+    "id_twice": "{number} 号 {name} 的身份证号和 {other} 号的一样，可能是同一个人报了两次。请核对，可以继续。",
     "over_capacity": "规则的名额是 {capacity} 人，现在报了 {players} 人。多出的人作候补，有人退赛时顶上，可以继续。",
     "late_next": "{stage}已经抽签，{who}不在里面。{later}还收新来的人，到时一起抽，可以继续。",
     "late_redraw": "{stage}已经抽签，还没有成绩，{who}不在里面。要上场，请在“抽签”里作废重抽，或换下没到的人；"

@@ -59,6 +59,8 @@ _SENTENCES: dict[str, str] = {
     "name_uncovered": _AT
     + "姓名“{name}”里的“{missing}”打印字体里没有，纸上会印成〓。请核对；没有错就照原样导入，印好以后手写上。",
     "number_odd": _AT + "参赛号“{value}”太长或带逗号，不能用。导入时另给一个号，要用原来的请改短。",
+    "number_date": _AT
+    + "参赛号成了日期“{value}”，多半是表格改的。导入时另给一个号，要用原来的请把那一列设成文字重填。",
     "number_other": _AT + "号 {number} 已经是{name}的，单位也不同。导入时另给一个号，不用处理。",
     "hidden": _AT + "在表里被隐藏或筛选掉了，不知道算不算报名。请选择导入或不导入。",
     "name_odd": _AT + "姓名“{name}”不像一个人的姓名。请核对，改好再导入，或照原样导入。",
@@ -113,6 +115,7 @@ _SHORT: dict[str, str] = {
     "name_private": "有自造字",
     "name_uncovered": "“{missing}”印不出",
     "number_odd": "号不能用",
+    "number_date": "号成了日期",
     "number_other": "另给号",
     "text_long": "{cell} 太长",
     "known_changed": "{number} 号资料有变",

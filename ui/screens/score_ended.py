@@ -48,7 +48,7 @@ def _next_step(ops: Ops, row: TableRow, end: EndRow) -> tuple[str, str]:
         return "info", "要改按 ↑ 选一副，再按 F2，写明理由。"
     if sheet_printed(row):
         return "wait", f"确认表已打印：{everybody}签字后按 S。要先复核按 K。"
-    if end.why == "stopped" and row.seats[0].points is None:
+    if end.why == "stopped" and row.blank:
         return "wait", "没有打过一副：按 S 确认，再抽签或裁定。"
     return "wait", f"下一步：按 P 打印确认表，{everybody}签字后按 S。要先复核按 K。"
 

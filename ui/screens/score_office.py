@@ -108,7 +108,7 @@ def _people(row: TableRow, numbers: tuple[Number, ...]) -> str:
 
 
 def _standing(row: TableRow) -> str:
-    if row.seats[0].points is None:
+    if row.blank:
         return f"还没有打过一副，{people_word(len(row.seats))}并列"
     seats = sorted(row.seats, key=lambda seat: (seat.place or 0, seat.seat))
     return "，".join(f"{seat.called} {signed(seat.points)}" for seat in seats)

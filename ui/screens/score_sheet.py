@@ -128,7 +128,7 @@ class ScoreSheet(ScoreHands):
             return
         if entering is not None and (entering.kind != "hand" or self.entry.state().begun):
             self._say(f"{entering.title}还没有记下。请先记下或清空，再复核。")
-        elif row.seats[0].points is None:
+        elif row.blank:
             self._say(f"第 {row.id.table} 桌还没有成绩，没有可复核的。请先录分。")
         else:
             self.drafts.checks.begin(row.id)
