@@ -281,3 +281,15 @@ def test_the_door_stands_alone_without_tabs_and_side(office: Office, qtbot: QtBo
     assert page.side.isVisible()
     assert keyboard().objectName() == "players-ask-name"
     assert page.screens["players"].home() is keyboard()
+
+
+def test_a_name_in_other_characters_shows_whose_sounds_so_and_one_is_chosen(
+    office: Office, screen: DoorScreen
+) -> None:
+    """An input method that is left on writes 善立群 for shanliqun."""
+    write("善立群")
+    key(Qt.Key.Key_Return)
+    assert here(office) == []
+    assert words(screen, "door-several-title") == "没有“善立群”，同音的有 1 人"
+    press("↓⏎")
+    assert here(office) == ["3"]
