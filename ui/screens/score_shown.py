@@ -62,7 +62,7 @@ def half_typed(line: EntryState, entering: Entering | None) -> str:
         return ""
     if line.mode == "totals":
         return "总分没存，存下后可以打印。"
-    return f"第 {entering.hand} 副没记下，记下或清空后可以打印。"
+    return f"第 {entering.hand} 副没记下，记下或清空后再打印、签字。"
 
 
 def confirm_command(ops: Ops, row: TableRow, entering: Entering | None, early: str = "") -> c.Confirm:

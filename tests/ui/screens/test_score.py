@@ -170,7 +170,7 @@ def test_two_rockets_are_mended_by_the_next_figure(hall: Hall) -> None:
 def test_nothing_is_printed_or_signed_while_a_hand_is_half_typed(hall: Hall) -> None:
     hall.keys("23101⏎2PS")
     assert (hall.row().serial, hall.row().state) == ("", "playing")
-    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
+    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后再打印、签字。"
     hall.keys(".P")
     assert hall.row().serial == "000001"
 
