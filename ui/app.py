@@ -18,6 +18,7 @@ from ui import style
 from ui.chinese import speak_chinese
 from ui.half_word import HalfWord
 from ui.main_window import MainWindow
+from ui.number_pad import NumberPad
 from ui.one_press import OnePress
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
@@ -108,6 +109,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     app = application(given, settings.theme)
     OnePress(app)
     HalfWord(app)
+    NumberPad(app)
     program = Program(recent)
     _open_first(program, given[1:])
     program.window.comfort.fit_screen()
