@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QInputMethodEvent, QInputMethodQueryEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
@@ -47,6 +47,8 @@ def test_chinese_input_is_on_only_where_words_are_written(page: EventPage) -> No
         page.open_screen(key)
         homes[key] = wants_an_input_method(page.current().home())
     assert {key for key, wanted in homes.items() if wanted} == {"players", "door"}
+    for line in page.findChildren(QLineEdit):  # the attribute alone switches nothing off in a line
+        assert line.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled), line.objectName()
 
 
 def test_table_numbers_and_copies_are_figures_whatever_is_switched_on(page: EventPage) -> None:
