@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from ui.monitors import Monitors, other_screen
 
 SIZE = (1280, 720)
-_NEW_MS = 1500
+_NEW_MS = 1000
 """So long a window counts as new: the computer may still give it the keyboard."""
 
 
@@ -83,4 +83,5 @@ class BesideWindow(QWidget):
         super().changeEvent(event)
         new = event.type() == QEvent.Type.ActivationChange and self.isActiveWindow() and self._new.isActive()
         if new and self._desk is not None:
+            self._new.stop()  # whoever comes here again means to
             self._desk.activateWindow()
