@@ -234,8 +234,10 @@ class DoorScreen(Screen):
             warned = warned_text(line)
             self.echo.setText("　".join(part for part in (understood_text(line), warned) if part))
             style.set_role(self.echo, "wait" if warned else "second")
-        elif self.box.text():
+        elif text := self.box.text():
             self.several.forget()
+            if text[-1] in "Xx" and by_document(self.ops.state, text):
+                QTimer.singleShot(0, self, self._enter)  # an input method has kept X and the reader's Enter
 
     def _enter(self) -> None:
         text = self.box.text().strip()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tests.ui.opened import an_event_page
-from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, shown, words, write
+from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, shown, until, words, write
 from tourney.model.ids import Number
 from tourney.queries.door import arrivals, door_count, place_now
 from tourney.queries.people import players
@@ -60,6 +60,17 @@ def test_a_card_reader_types_the_whole_id_or_somebody_the_whole_phone_number(
     scanned("13800138002")
     assert screen.answer.said.big.startswith("2 ")
     assert here(office) == ["2", "3"]
+
+
+def test_an_id_that_ends_with_x_needs_no_enter_because_an_input_method_keeps_it(
+    office: Office, screen: DoorScreen
+) -> None:
+    write("11000019900101002")
+    write("X")
+    until(lambda: here(office) == ["3"])
+    key(Qt.Key.Key_Return)  # where the reader's Enter comes through all the same
+    assert screen.answer.said.big.startswith("3 ")
+    assert screen.answer.said.headline == "签到了"
 
 
 def test_the_id_of_somebody_else_with_the_same_end_checks_nobody_in(
