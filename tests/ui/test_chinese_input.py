@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from tests.builders import an_event
 from tests.ui.opened import an_event_page
 from tests.ui.screens.typing_keys import ctrl_enter, keyboard, press
-from ui.event_page import SCREENS, EventPage
+from ui.all_screens import SCREENS
+from ui.event_page import EventPage
 from ui.half_word import HalfWord
 from ui.one_press import OnePress
 from ui.screens.draw_gather import NumbersEdit
