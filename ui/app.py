@@ -16,7 +16,9 @@ from tourney.model.where import ServerAddress, Where, where_of
 from tourney.wording.refusals import sentence
 from ui import style
 from ui.chinese import speak_chinese
+from ui.half_word import HalfWord
 from ui.main_window import MainWindow
+from ui.number_pad import NumberPad
 from ui.one_press import OnePress
 from ui.recent import RecentEvents
 from ui.screens.start_screen import StartScreen
@@ -106,6 +108,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _scale(scale_factor(settings.size))
     app = application(given, settings.theme)
     OnePress(app)
+    HalfWord(app)
+    NumberPad(app)
     program = Program(recent)
     _open_first(program, given[1:])
     program.window.comfort.fit_screen()

@@ -7,13 +7,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QProcess, QSize, Qt, QTimer
-from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
+from PySide6.QtCore import QObject, QPoint, QProcess, QRect, QSize, Qt, QTimer
+from PySide6.QtGui import QAction, QKeySequence, QScreen
 from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
 
 from tourney.clock import local_time
 from ui import style
 from ui.key_map import HINTS, TITLES
+from ui.monitors import Monitors, screen_at
 from ui.settings import LEAST, SIZES, SettingsFile, scale_factor, sizes_for
 from ui.widgets.key_sheet import KeySheet
 
@@ -58,6 +59,8 @@ class Comfort(QObject):
             self._action(keys, run)
         self.sheet.show_screen("start", TITLES["start"])
         self._place_window()
+        self.monitors = Monitors(self)
+        self.monitors.changed.connect(self._come_back)
 
     def _action(self, keys: tuple[str, ...], run: Callable[[], object]) -> None:
         action = QAction(self._window)
@@ -200,10 +203,10 @@ class Comfort(QObject):
 
     def _place_window(self) -> None:
         now, window = self.settings.now, self._window
-        if now.window is not None and _is_on_a_screen(now.window):
+        if now.window is not None and screen_at(QRect(*now.window)) is not None:
             window.setGeometry(*now.window)
         if scale_factor(now.size) or window.devicePixelRatioF() > 1:
-            room = window.screen().availableSize()  # larger letters leave fewer of Qt's pixels on a screen
+            room = self._own_screen().availableSize()  # larger letters leave fewer of Qt's pixels on a screen
             window.setMinimumSize(min(LEAST[0], room.width()), min(LEAST[1], room.height()))
             window.resize(window.size().boundedTo(room))
         if now.maximized:
@@ -215,10 +218,22 @@ class Comfort(QObject):
         ``room``: what the screen's own bars leave, in Qt's pixels; measured where none is given.
         """
         window = self._window
-        left = (room or window.screen().availableSize()) - QSize(0, _TITLE_BAR)
+        left = (room or self._own_screen().availableSize()) - QSize(0, _TITLE_BAR)
         window.setMinimumSize(window.minimumSize().boundedTo(left))
         if window.width() > left.width() or window.height() > left.height():
             window.setWindowState(Qt.WindowState.WindowMaximized)
+
+    def _own_screen(self) -> QScreen:
+        """Qt knows it only once the window is shown."""
+        return screen_at(self._window.geometry()) or self._window.screen()
+
+    def _come_back(self) -> None:
+        """The monitor with the window was taken away, or has become smaller: it comes where it is seen whole."""
+        window = self._window
+        if screen_at(window.geometry()) is None and not window.isMinimized():
+            room = window.screen().availableGeometry()
+            window.setGeometry(QRect(room.topLeft() + QPoint(0, _TITLE_BAR), window.size()))
+        self.fit_screen()
 
     def keep_window(self) -> None:
         """Where the window stands, and how large it is."""
@@ -266,15 +281,6 @@ def _free_columns(table: "RowsTable") -> list[tuple[int, str, int]]:
         for at, one in enumerate(columns)
         if one.title and not one.stretch and not one.spare
     ]
-
-
-def _is_on_a_screen(box: tuple[int, int, int, int]) -> bool:
-    """A window that was left on a screen that is gone comes up where it can be seen."""
-    left, top, wide, _high = box
-    return any(
-        screen.geometry().adjusted(-wide + 100, 0, -100, -60).contains(left, top)
-        for screen in QGuiApplication.screens()
-    )
 
 
 def start_again(path: str) -> None:

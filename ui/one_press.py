@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from ui.widgets.keys import ENTER, is_main_action
+from ui.widgets.latin_edit import takes_text
 
 _PRESSES = (QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride)
 _MODIFIERS = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
@@ -80,6 +81,6 @@ def _is_letter(event: QKeyEvent) -> bool:
 def _acts(event: QKeyEvent) -> bool:
     """A key that does something where it is pressed, and does not write nor lead from one thing to the next."""
     focus = QApplication.focusWidget()
-    writes = focus is not None and focus.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+    writes = focus is not None and takes_text(focus)
     printable = Qt.Key.Key_Space <= event.key() <= Qt.Key.Key_AsciiTilde
     return not writes and (printable or event.key() in ENTER or event.key() == Qt.Key.Key_Delete)

@@ -11,7 +11,8 @@ from tourney.wording.refusals import sentence
 
 
 @pytest.mark.parametrize(
-    "typed", ["2026-12-05", "2026/12/5", "2026.12.05", "20261205", "2026年12月5日", " 2026-12-5 "]
+    "typed",
+    ["2026-12-05", "2026/12/5", "2026.12.05", "2026。12。5", "20261205", "2026年12月5日", " 2026-12-5 "],
 )
 def test_a_day_is_kept_in_one_way_however_it_is_written(typed: str) -> None:
     assert iso_day(typed) == "2026-12-05"

@@ -1,5 +1,6 @@
 """A referee in a hurry: keys pressed twice, the wheel turned over a field, and a computer that speaks English."""
 
+import sys
 from collections.abc import Iterator
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -7,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt, QTranslator
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,6 +21,7 @@ from tourney.queries.people import players
 from ui.app import Program
 from ui.chinese import speak_chinese
 from ui.event_page import EventPage
+from ui.number_pad import NumberPad
 from ui.one_press import OnePress
 from ui.ops import Ops
 from ui.recent import RecentEvents
@@ -190,6 +193,24 @@ def test_a_figure_that_is_held_down_fills_one_cell_and_text_repeats(
     press_at(8000, "x")
     press_at(8500, "x", held=True)
     assert hall.sheet.ask.edit("name").text() == "xx"
+
+
+PAD_WITHOUT_LIGHT = {
+    "0": Qt.Key.Key_Insert, "1": Qt.Key.Key_End, "2": Qt.Key.Key_Down, "3": Qt.Key.Key_PageDown, ".": Qt.Key.Key_Delete,
+}  # fmt: skip
+
+
+@pytest.mark.skipif(sys.platform == "darwin", reason="a Mac's number pad has no Num light")
+def test_the_number_pad_types_figures_while_its_light_is_off(qtbot: QtBot, tmp_path: Path) -> None:
+    """Without the light 3 is PgDn, which leads to the next table, and the point is Del."""
+    hall = a_hall(qtbot, tmp_path)
+    hall.keys("3⏎")
+    watch = NumberPad(hall.screen)
+    for one in "1.23001":
+        QTest.keyClick(keyboard(), PAD_WITHOUT_LIGHT[one], Qt.KeyboardModifier.KeypadModifier)
+    hall.keys("⏎")
+    watch.stop()
+    assert hall.deltas(3) == [(-3, 6, -3)]
 
 
 def test_ctrl_z_held_down_takes_back_one_action(qtbot: QtBot, office: Office) -> None:

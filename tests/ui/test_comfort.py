@@ -215,6 +215,13 @@ def test_a_window_left_on_a_screen_that_is_gone_comes_up_where_it_is_seen(desk: 
     assert desk.window.pos().x() < 9000
 
 
+def test_a_window_whose_monitor_is_taken_away_comes_where_it_is_seen(desk: Desk) -> None:
+    desk.window.move(9000, 20)
+    desk.window.comfort.monitors.changed.emit()
+    room = desk.window.screen().availableGeometry()
+    assert room.contains(desk.window.geometry().topLeft())
+
+
 @pytest.mark.parametrize(
     ("wide", "high", "fills"), [(1920, 1040, False), (1440, 900, True), (1366, 728, True)]
 )

@@ -15,6 +15,7 @@ from tourney.wording.event_typed import day_typed, tax_text, tax_typed, time_typ
         "20261205",
         "12月5日",
         "12-5",
+        "2026。12。5",
         " ２０２６－１２－０５ ",
     ],
 )
@@ -28,7 +29,8 @@ def test_what_is_no_day_is_not_guessed_at(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "share"), [("20", 0.2), ("20%", 0.2), ("２０％", 0.2), ("", 0.0), ("0", 0.0), ("7.5", 0.075)]
+    ("text", "share"),
+    [("20", 0.2), ("20%", 0.2), ("２０％", 0.2), ("", 0.0), ("0", 0.0), ("7.5", 0.075), ("7。5", 0.075)],
 )
 def test_a_tax_is_typed_in_percent(text: str, share: float) -> None:
     assert tax_typed(text) == share

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tourney.wording.pinyin import is_spelt, pinyin_order, readings
+from tourney.wording.pinyin import is_spelt, pinyin_order, readings, sounds_like
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,11 @@ def test_every_reading_stands_once() -> None:
     for name in ("单", "覃", "朴", "盖", "乐"):
         (found,) = readings(name)
         assert len(found) == len(set(found))
+
+
+def test_a_name_sounds_like_what_an_input_method_wrote_for_it() -> None:
+    assert sounds_like("彭佳梓", "彭家子")
+    assert sounds_like("单立群", "善立群")  # as a surname 单 is shan
+    assert sounds_like("林远山", "林元")
+    assert not sounds_like("林远山", "林远上")
+    assert not sounds_like("林远", "林远山")

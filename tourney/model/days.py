@@ -5,7 +5,7 @@ import re
 
 from tourney.model.errors import Refused
 
-_PARTS = re.compile(r"(\d{4})\s*[-/.年]?\s*(\d{1,2})\s*[-/.月]?\s*(\d{1,2})\s*日?")
+_PARTS = re.compile(r"(\d{4})\s*[-/.。年]?\s*(\d{1,2})\s*[-/.。月]?\s*(\d{1,2})\s*日?")
 
 
 def iso_day(text: str) -> str:

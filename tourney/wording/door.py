@@ -63,6 +63,11 @@ def gone_text(state: str, number: str) -> str:
     return f"{number} 号已经退赛，没有签到。要再打，请裁判先在“选手”里按 Ctrl+R 恢复参赛。"
 
 
+def alike_text(typed: str, count: int) -> str:
+    """没有“彭家子”，同音的有 1 人: an input method wrote other characters, or it is somebody else."""
+    return f"没有“{typed}”，同音的有 {count} 人"
+
+
 def several_text(typed: str, rows: Sequence[Any]) -> str:
     """有 2 人叫林远山, or 有 3 人符合“lys”."""
     names = {row.name for row in rows}

@@ -5,7 +5,7 @@ import unicodedata
 from datetime import date
 from decimal import Decimal, InvalidOperation
 
-_DAY = re.compile(r"(?:(\d{4})\s*[-/.年]\s*)?(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*日?")
+_DAY = re.compile(r"(?:(\d{4})\s*[-/.。年]\s*)?(\d{1,2})\s*[-/.。月]\s*(\d{1,2})\s*日?")
 _PLAIN = re.compile(r"(\d{4})(\d{2})(\d{2})")
 _CLOCK = re.compile(r"(\d{1,2})\s*:\s*(\d{1,2})")
 
@@ -28,7 +28,7 @@ def day_typed(text: str, year: int) -> str | None:
 
 def tax_typed(text: str) -> float | None:
     """The share withheld, 0.2 for ``20`` and ``20%``; 0 for an empty text, ``None`` for no such share."""
-    text = _narrow(text).removesuffix("%").strip()
+    text = _narrow(text).replace("。", ".").removesuffix("%").strip()
     try:
         percent = Decimal(text or "0")
     except InvalidOperation:

@@ -80,6 +80,14 @@ def is_spelt(name: str, typed: str) -> bool:
     return _begins(options, typed) or _initials(options, typed)
 
 
+def sounds_like(name: str, typed: str) -> bool:
+    """Whether the name sounds like ``typed`` or begins so, tones aside: an input method writes 彭家子 for 彭佳梓."""
+    heard, said = readings(typed), readings(name)
+    return 0 < len(heard) <= len(said) and all(
+        set(one) & set(other) for one, other in zip(heard, said, strict=False)
+    )
+
+
 def _begins(options: tuple[tuple[str, ...], ...], typed: str) -> bool:
     if not typed or not options:
         return not typed

@@ -1,45 +1,31 @@
 """The window of the hall: on the second monitor the whole of it, else a window that can be moved there."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QMouseEvent, QScreen
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QVBoxLayout
 
 from tourney.wording.hall import PAGES, Page
 from ui import style
+from ui.hall.beside import BesideWindow
 from ui.hall.show import Show
 from ui.hall.view import HallView
 
-SIZE = (1280, 720)
 
-
-class HallWindow(QWidget):
-    """Never takes the keyboard by itself: who types results goes on typing."""
+class HallWindow(BesideWindow):
+    """The pages of the hall, and the keys that turn them."""
 
     closed = Signal()
 
     def __init__(self, show: Show, name: str) -> None:
         super().__init__()
         self.setWindowTitle(f"大屏 · {name}")
-        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self._show = show
         self.view = HallView(show)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.view)
-        self.resize(*SIZE)
         style.dress(self)
-
-    def show_beside(self, desk: QWidget) -> bool:
-        """On another monitor than the one where ``desk`` is; ``False``: there is none, and it is a window behind it."""
-        other = other_screen(desk.screen(), QGuiApplication.screens())
-        if other is None:
-            self.show()
-        else:
-            self.setGeometry(other.geometry())
-            self.showFullScreen()
-        desk.activateWindow()  # also where the computer gives every new window the keyboard
-        return other is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_F11}:
@@ -59,11 +45,6 @@ class HallWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         super().closeEvent(event)
         self.closed.emit()
-
-
-def other_screen(mine: QScreen, screens: list[QScreen]) -> QScreen | None:
-    """The first monitor that is not this one."""
-    return next((one for one in screens if one is not mine and one.name() != mine.name()), None)
 
 
 def press(show: Show, event: QKeyEvent) -> bool:

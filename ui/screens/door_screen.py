@@ -17,7 +17,7 @@ from tourney.queries.people import by_document
 from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
 from tourney.roster.one_line import understood
-from tourney.wording.door import draw_text, several_text
+from tourney.wording.door import alike_text, draw_text, several_text
 from tourney.wording.numbers import time_text
 from tourney.wording.refusals import sentence
 from ui import style
@@ -28,7 +28,7 @@ from ui.screens.door_answer import BigAnswer, Said
 from ui.screens.door_several import Several
 from ui.screens.door_side import LISTED, DoorSide, Scan
 from ui.screens.players_door import CheckInBox
-from ui.screens.players_find import found
+from ui.screens.players_find import found, sounding
 from ui.screens.players_papers import print_voucher
 from ui.screens.players_walk_in import EXAMPLE, NO_NAME, understood_text, warned_text
 from ui.screens.screen import Screen
@@ -234,8 +234,10 @@ class DoorScreen(Screen):
             warned = warned_text(line)
             self.echo.setText("　".join(part for part in (understood_text(line), warned) if part))
             style.set_role(self.echo, "wait" if warned else "second")
-        elif self.box.text():
+        elif text := self.box.text():
             self.several.forget()
+            if text[-1] in "Xx" and by_document(self.ops.state, text):
+                QTimer.singleShot(0, self, self._enter)  # an input method has kept X and the reader's Enter
 
     def _enter(self) -> None:
         text = self.box.text().strip()
@@ -248,17 +250,24 @@ class DoorScreen(Screen):
 
     def _look_for(self, text: str) -> None:
         self.box.clear()
-        rows = by_document(self.ops.state, text) or found(queries.players(self.ops.state), text)
+        people = queries.players(self.ops.state)
+        rows = by_document(self.ops.state, text) or found(people, text)
         if len(rows) == 1:
             self._arrives(rows[0].number)
         elif rows:
-            self._who = None
-            self.several.show_people(several_text(text, rows), rows)
-            self.answer.hide()
-            self.several.show()
-            self._show_buttons()
+            self._offer(several_text(text, rows), rows)
+        elif alike := sounding(people, text):
+            self._offer(alike_text(text, len(alike)), alike)
         else:
             self._say(answers.unknown(text, local_time()), None)
+
+    def _offer(self, title: str, rows: tuple[PlayerRow, ...]) -> None:
+        """One of these; nobody is checked in before he is chosen."""
+        self._who = None
+        self.several.show_people(title, rows)
+        self.answer.hide()
+        self.several.show()
+        self._show_buttons()
 
     def _arrives(self, number: str) -> None:
         """Checked in; who is in already, or out, is told so."""

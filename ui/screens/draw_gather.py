@@ -5,17 +5,20 @@ from collections.abc import Callable
 import msgspec
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.model.ids import Number
 from ui.screens.draw_choice import numbers_in
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER, is_main_action
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.notice import Notice
 
 
-class NumbersEdit(QLineEdit):
+class NumbersEdit(LatinEdit):
     """Numbers with spaces between. While it is empty, letters belong to the screen."""
+
+    letters_act = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         letter = event.text().isalpha() and not self.text()
@@ -60,7 +63,6 @@ class GatherStrip(QFrame):
         self.edit.setObjectName("gather-numbers")
         self.edit.setAccessibleName("坐这一桌的号")
         self.edit.setFixedWidth(200)
-        self.edit.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.button = KeyButton("加桌", "回车", "primary")
         self.button.setObjectName("gather-add")
         self.notice = Notice("err")

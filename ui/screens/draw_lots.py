@@ -8,6 +8,7 @@ from tourney.queries.rows import PlayerRow
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.screens.draw_plan_box import PlanBox
 from ui.screens.draw_wishes import WishPanel
+from ui.widgets.entry_state import plain
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import is_main_action
 from ui.widgets.notice import Notice
@@ -116,7 +117,7 @@ class LotsPage(QWidget):
 
     def _draw(self) -> None:
         if self.button.isEnabled():
-            self.draw.emit(self.seed.text().strip())
+            self.draw.emit(plain(self.seed.text()).strip())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if is_main_action(event):

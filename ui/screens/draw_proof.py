@@ -9,6 +9,7 @@ from tourney.wording.draws import WISHES, code_text
 from tourney.wording.numbers import time_text
 from ui.screens.draw_plan_box import PlanBox
 from ui.screens.draw_wishes import WishPanel
+from ui.widgets.entry_state import plain
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.keys import ENTER, is_main_action
 from ui.widgets.notice import Notice
@@ -167,7 +168,7 @@ class ProofPage(QWidget):
         if not self._ready():
             self.commit_asked.emit()
         elif self.hall.text().strip():
-            self.draw_asked.emit(self.hall.text().strip())
+            self.draw_asked.emit(plain(self.hall.text()).strip())
         else:
             self.say("还没有填现场报的数。请现场报一个数，照样填上再抽签。")
             self.hall.setFocus()

@@ -1,6 +1,6 @@
 """Beside the values: the plan for n people, and what does not fit together."""
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.formats.knobs import Choice
 from tourney.formats.own import all_problems
@@ -10,6 +10,7 @@ from tourney.wording.plans import note_text
 from tourney.wording.refusals import sentence
 from ui.models.rows_model import CellLook, Column, RowsModel
 from ui.widgets.key_button import KeyButton
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import HEAD, RowsTable
 from ui.widgets.scrolling import scrolling
@@ -30,7 +31,7 @@ class EditorPlan(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.players = QLineEdit("18")
+        self.players = LatinEdit("18")
         self.players.setObjectName("editor-players")
         self.players.setAccessibleName("按几人排")
         self.players.setFixedWidth(84)

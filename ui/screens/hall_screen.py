@@ -20,6 +20,8 @@ from ui.widgets.key_button import KeyButton
 
 _BESIDE = "收起大屏按 F11。"
 _BEHIND = "只接了一块屏幕，它在这个窗口后面：按 Alt+Tab 换过去，拖到投影上，按 F 铺满。"
+_FOLLOWED = "大屏放到另一块屏幕上了。"
+_LEFT = "另一块屏幕断开了，大屏退到这个窗口后面，接回来它自己回去。现在要看：按 Alt+Tab 换过去。"
 _ALWAYS: frozenset[Page] = frozenset({"welcome"})
 
 
@@ -132,9 +134,15 @@ class HallScreen(Screen):
             return
         self.window_ = HallWindow(self.show_, self.ops.state.name)
         self.window_.closed.connect(self._window_closed)
+        self.window_.moved.connect(self._window_moved)
         self._where = _BESIDE if self.window_.show_beside(self.window()) else _BEHIND
         self._watch()
         self.ops.note(f"大屏打开了。{self._where}")
+
+    def _window_moved(self, beside: bool) -> None:
+        """A monitor was plugged in or out."""
+        self._where = _BESIDE if beside else _BEHIND
+        self.ops.note(f"{_FOLLOWED}{_BESIDE}" if beside else _LEFT)
 
     def _window_closed(self) -> None:
         window, self.window_ = self.window_, None

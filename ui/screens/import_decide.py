@@ -65,7 +65,7 @@ class DecideCard(QFrame):
         self.count.setProperty("role", "subheading")
         self.who.setFont(style.font(15, bold=True))
         self.field.setProperty("role", "caption")
-        for label in (self.count, self.who, self.words):
+        for label in (self.count, self.who, self.words, self.field):
             label.setWordWrap(True)
             label.setTextFormat(Qt.TextFormat.PlainText)
         retype = QHBoxLayout()
@@ -101,6 +101,7 @@ class DecideCard(QFrame):
         person = line is not None and line.person
         field = line.field if line else "name"
         self.field.setText(f"{FIELD_NAMES[field]}重填　F2")
+        style.set_role(self.field, "caption")
         self.edit.setPlaceholderText(_HINTS.get(field, FIELD_NAMES[field]))
         self.edit.setAccessibleName(self.field.text())
         for widget in (self.field, self.edit, self.take):
@@ -121,6 +122,10 @@ class DecideCard(QFrame):
     def _answer(self) -> None:
         if self.edit.text().strip():
             self.retyped.emit(self.edit.text().strip())
+        elif self._line is not None:
+            keys = "、".join(self.ways[way].toolTip() for way in self.ways_open())
+            self.field.setText(f"{FIELD_NAMES[self._line.field]}没有填。填上，或按 {keys}。")
+            style.set_role(self.field, "wait")
 
 
 def _role(line: ImportLine | None) -> str:

@@ -2,18 +2,19 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.queries.judging import PlayRow
 from ui import style
 from ui.widgets.cards_view import CardsView
 from ui.widgets.keys import is_main_action
+from ui.widgets.latin_edit import LatinEdit
 
 TYPED, FIELD = 26, 240
 
 
-class CardsEdit(QLineEdit):
-    """Cards are letters and digits; Chinese input stays off, it would swallow them."""
+class CardsEdit(LatinEdit):
+    """Cards are letters and digits."""
 
     up = Signal()
     down = Signal()
@@ -22,7 +23,6 @@ class CardsEdit(QLineEdit):
         super().__init__(parent)
         self.setAccessibleName(name)
         self.setFont(style.font(TYPED, bold=True))
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.setFixedWidth(FIELD)
         self.textEdited.connect(self._write_large)
 

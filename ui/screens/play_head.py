@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
 from tourney.queries.ends import ClockRow
 from tourney.wording.numbers import clock_text, time_text
 from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.segments import Segments
 
 FILTERS: tuple[tuple[str, str, str, frozenset[str]], ...] = (
@@ -28,10 +29,11 @@ _WIDE = 1150
 """From this width 投到大屏 stands beside a running clock."""
 
 
-class TableBox(QLineEdit):
+class TableBox(LatinEdit):
     """桌号: takes digits alone, full-width ones too. Esc gives the keyboard back."""
 
     left = Signal()
+    letters_act = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters mean a key of the wall, and no table."""
@@ -67,7 +69,6 @@ class PlayHead(QWidget):
         self.jump = TableBox()
         self.jump.setObjectName("jump")
         self.jump.setAccessibleName("桌号")
-        self.jump.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.jump.returnPressed.connect(lambda: self.jumped.emit(self.jump.text().strip()))
         self.call = KeyButton("点名", "H", size="tool")
         self.call.setObjectName("roll-call")

@@ -5,8 +5,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from tourney.queries.rows import PlayerRow
+from tourney.wording.door import alike_text
 from ui.models.rows_model import CellLook, Column, RowsModel
-from ui.screens.players_find import found
+from ui.screens.players_find import found, sounding
 from ui.screens.players_rows import state_look, state_text
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
@@ -16,6 +17,8 @@ from ui.widgets.rows_table import RowsTable
 MOST_LISTED = 4
 """Rows of the list that are seen at once; the others scroll."""
 _ROW = 30
+CHOOSE = "↑ ↓ 选一个，回车签到"
+ALIKE = "同音的有 {count} 人：↑ ↓ 选一个，回车签到。不是他就用 Ctrl+N 现场报名。"
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 COLUMNS: tuple[Column[PlayerRow], ...] = (
@@ -70,6 +73,7 @@ class DoorCard(QFrame):
         self.setProperty("box", "card")
         self.box = CheckInBox()
         self.who, self.about = QLabel(), QLabel()
+        self.who.setObjectName("check-in-who")
         self.model: RowsModel[PlayerRow] = RowsModel(COLUMNS, key=lambda row: row.number)
         self.several = RowsTable(row_height=_ROW)
         self.go = KeyButton("签到", "回车", "primary", size="main")
@@ -77,6 +81,8 @@ class DoorCard(QFrame):
         self.to_door.setObjectName("to-door")
         self.answer = Notice("info")
         self._rows: tuple[PlayerRow, ...] = ()
+        self._alike = False
+        """Nobody is called what was typed; those who are shown sound like it."""
         self._lay_out()
         self.box.textChanged.connect(lambda _text: self._typed())
         self.box.stepped.connect(self._step)
@@ -117,7 +123,7 @@ class DoorCard(QFrame):
         """Everybody as they stand now; what is typed and who is chosen stays."""
         self._rows = rows
         if self.box.text().strip():
-            self._show(found(rows, self.box.text()))
+            self._show(self._people())
 
     def meant(self) -> PlayerRow | None:
         """The one person Enter would check in."""
@@ -125,7 +131,7 @@ class DoorCard(QFrame):
         if not self.box.text().strip():
             return None
         chosen: PlayerRow | None = self.several.chosen_row()
-        return rows[0] if len(rows) == 1 else chosen
+        return rows[0] if len(rows) == 1 and not self._alike else chosen
 
     def say(self, kind: Kind, words: str) -> None:
         """What came of it."""
@@ -139,15 +145,21 @@ class DoorCard(QFrame):
     def _typed(self) -> None:
         self.several.clearSelection()
         text = self.box.text().strip()
-        people = found(self._rows, text) if text else ()
+        people = self._people() if text else ()
         if text:
             self.answer.hide()
         self._show(people)
         if len(people) == 1:
             self.pointed.emit(people[0].number)
 
+    def _people(self) -> tuple[PlayerRow, ...]:
+        exact = found(self._rows, self.box.text())
+        alike = () if exact else sounding(self._rows, self.box.text())
+        self._alike = bool(alike)
+        return exact or alike
+
     def _show(self, people: tuple[PlayerRow, ...]) -> None:
-        many = len(people) > 1
+        many = len(people) > 1 or (self._alike and bool(people))
         if not many:
             self.several.clearSelection()
         self.model.show_rows(people)
@@ -162,8 +174,8 @@ class DoorCard(QFrame):
             self.who.setText(f"{row.number}　{row.name}")
             self.about.setText(about(row))
         elif count:
-            self.who.setText(f"有 {count} 人")
-            self.about.setText("↑ ↓ 选一个，回车签到")
+            self.who.setText(f"没有“{text}”" if self._alike else f"有 {count} 人")
+            self.about.setText(ALIKE.format(count=count) if self._alike else CHOOSE)
         else:
             self.who.setText(f"没有“{text}”" if text else "")
             self.about.setText("请核对，或用 Ctrl+N 现场报名。" if text else "")
@@ -180,8 +192,9 @@ class DoorCard(QFrame):
         rows = self.model.rows()
         chosen: PlayerRow | None = self.several.chosen_row()
         at = rows.index(chosen) + by if chosen in rows else (0 if by > 0 else len(rows) - 1)
-        if len(rows) > 1 and 0 <= at < len(rows):
+        if (len(rows) > 1 or self._alike) and 0 <= at < len(rows):
             self.several.choose(rows[at].number)
+            self.answer.hide()
             self._show_chosen()
             self.pointed.emit(rows[at].number)
 
@@ -190,7 +203,9 @@ class DoorCard(QFrame):
         if row is not None:
             self.arrived.emit(row.number)
         elif count:
-            self.say("wait", f"有 {count} 人符合“{self.box.text().strip()}”。请用 ↑ ↓ 选一个，再按回车。")
+            typed = self.box.text().strip()
+            who = alike_text(typed, count) if self._alike else f"有 {count} 人符合“{typed}”"
+            self.say("wait", f"{who}。请用 ↑ ↓ 选一个，再按回车。")
 
 
 def about(row: PlayerRow) -> str:

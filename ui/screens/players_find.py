@@ -1,7 +1,7 @@
 """Finding a person by number, name, pinyin, its initials, unit or the end of the phone number."""
 
 from tourney.queries.rows import PlayerRow
-from tourney.wording.pinyin import is_spelt
+from tourney.wording.pinyin import is_spelt, sounds_like
 from ui.widgets.entry_state import plain
 
 
@@ -27,3 +27,9 @@ def found(rows: tuple[PlayerRow, ...], text: str) -> tuple[PlayerRow, ...]:
     """Everybody who may be meant; the exact number alone where it is one, else in order."""
     exact = tuple(row for row in rows if row.number in (text.strip(), plain(text).strip()))
     return exact or tuple(row for row in rows if matches(row, text))
+
+
+def sounding(rows: tuple[PlayerRow, ...], text: str) -> tuple[PlayerRow, ...]:
+    """Whose name sounds like what was typed, for where nobody is called so: input methods know nobody's name."""
+    wanted = "".join(text.split())
+    return tuple(row for row in rows if not wanted.isascii() and sounds_like(row.name, wanted))

@@ -57,12 +57,12 @@ def half_typed(line: EntryState, entering: Entering | None) -> str:
         return "正在复核，复核完或按 Esc 退出后可以打印、签字。"
     if entering.amend:
         what = f"第 {entering.hand} 副" if entering.hand else "总分"
-        return f"{what}正在更正，记下或按 Esc 不改后可以打印。"
+        return f"{what}正在更正，记下或按 Esc 不改后可以打印、签字。"
     if not line.begun:
         return ""
     if line.mode == "totals":
-        return "总分没存，存下后可以打印。"
-    return f"第 {entering.hand} 副没记下，记下或清空后可以打印。"
+        return "总分没存，存下后可以打印、签字。"
+    return f"第 {entering.hand} 副没记下，记下或清空后可以打印、签字。"
 
 
 def confirm_command(ops: Ops, row: TableRow, entering: Entering | None, early: str = "") -> c.Confirm:

@@ -6,14 +6,16 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdi
 from tourney.model.commands import Slip
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
+from tourney.queries import everything as queries
 from tourney.queries.draws import BagCard, SlipRow, bag, slips
 from tourney.queries.stages import Due
 from tourney.wording.draws import SUIT_SIGNS, card_text
 from ui.ops import Ops
+from ui.screens.players_find import found, sounding
 from ui.screens.slips_bag import Bag
 from ui.screens.slips_keys import Typed
 from ui.screens.slips_table import SlipsTable
-from ui.screens.slips_words import left_text, listed, refusal_words, to_start, who
+from ui.screens.slips_words import find_text, left_text, listed, refusal_words, to_start, who
 from ui.widgets.ask_panel import AskPanel, Blank, Question
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.key_hints import KeyHints
@@ -42,7 +44,7 @@ class SlipsPage(QWidget):
         self.hints = KeyHints()
         self.find_box = QLineEdit()
         self.find_box.setObjectName("slips-find")
-        self.find_box.setPlaceholderText("找人：号、姓名，扫凭证")
+        self.find_box.setPlaceholderText("号、姓名、拼音，扫凭证")
         self.find_box.setProperty("scale", "tool")
         self.find_box.setFixedWidth(170)
         self.notice = Notice("err")
@@ -195,18 +197,20 @@ class SlipsPage(QWidget):
     # ── finding, proxies, taking back ────────────────────────────────────
 
     def _find(self) -> None:
-        text = self.find_box.text().strip()
-        found = next((row for row in self._rows if row.number == text), None)
-        found = found or next((row for row in self._rows if text and text in row.name), None)
-        if found is None:
-            self._say("wait", f"这一轮没有“{text}”。请核对参赛号或姓名。")
+        """One person is meant, or nobody is chosen: a slip must not come to somebody of the same name."""
+        text, here = self.find_box.text().strip(), {row.number for row in self._rows}
+        people = tuple(row for row in queries.players(self.ops.state) if row.number in here) if text else ()
+        meant = found(people, text)
+        alike = () if meant else sounding(people, text)
+        if len(meant) != 1:
+            self._say("wait", find_text(text, meant or alike, alike=bool(alike)))
             self.find_box.selectAll()
             return
         self.notice.hide()
         self.find_box.clear()
-        self.table.choose(found.number)
+        self.table.choose(meant[0].number)
         self.table.setFocus()
-        self._found = found.number
+        self._found = meant[0].number
 
     def _ask(self, what: str) -> None:
         row = self.table.chosen()

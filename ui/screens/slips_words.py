@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from tourney.model.errors import Refused
 from tourney.queries.draws import BagCard, SlipRow
+from tourney.queries.rows import PlayerRow
 from tourney.wording.draws import SUIT_NAMES, card_text, rank_text
 from tourney.wording.refusals import sentence
 
@@ -24,6 +25,16 @@ def listed(parts: Sequence[str]) -> str:
 def left_in_bag(cards: Sequence[BagCard]) -> list[str]:
     """Cards that nobody has, as they are printed."""
     return [card_text(card.card) for card in cards if card.taken_by is None]
+
+
+def find_text(typed: str, rows: Sequence[PlayerRow], *, alike: bool) -> str:
+    """Why nobody was chosen: nobody is called so, or several are; ``alike``: these only sound like it."""
+    if not rows:
+        return f"这一轮没有“{typed}”。请核对参赛号或姓名。"
+    known = listed([f"{row.number} 号 {row.name}{f'（{row.unit}）' if row.unit else ''}" for row in rows])
+    if alike:
+        return f"这一轮没有“{typed}”，同音的有 {known}。请输参赛号。"
+    return f"有 {len(rows)} 人符合“{typed}”：{known}。请输参赛号。"
 
 
 def refusal_words(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QGridLayout, QLabel, QLineEdit,
 from tourney.formats.planned import ChoicePlan, Plan
 from tourney.wording.plans import choice_heading, option_words
 from ui.widgets.chosen import Chosen
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.scrolling import scrolling
 
 LATER = "抽签前再选"
@@ -135,7 +136,7 @@ class ChoicesPanel(QFrame):
         return made
 
     def _numbers(self, key: str) -> QLineEdit:
-        edit = QLineEdit(self._answers.get(key, ""))
+        edit = LatinEdit(self._answers.get(key, ""))
         edit.setValidator(QIntValidator(1, 999, edit))
         edit.setPlaceholderText("几副；空着开赛时再说")
         edit.editingFinished.connect(lambda: self.put(key, edit.text().strip()))

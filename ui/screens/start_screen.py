@@ -25,6 +25,7 @@ from ui.screens.start_layout import COLUMNS, NARROW_COLUMNS, column, felt_bar, i
 from ui.screens.start_list import Card, CardList, recent_card
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER, add_shortcuts
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.notice import Notice
 from ui.widgets.work_line import WorkLine
 
@@ -60,7 +61,7 @@ class StartScreen(QWidget):
         self.ask_existing: Callable[[], Path | None] = partial(ask_event, self)
         self.events, self.formats = CardList("recent", resting=True), CardList("formats")
         self.nothing = QLabel("还没有打开过赛事。")
-        self.name, self.day, self.players, self.filter = QLineEdit(), QLineEdit(), QLineEdit(), QLineEdit()
+        self.name, self.day, self.players, self.filter = QLineEdit(), LatinEdit(), LatinEdit(), QLineEdit()
         self.order = QLabel()
         self._body = QHBoxLayout()
         self._pane: PlanPane | None = None

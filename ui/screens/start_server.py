@@ -14,6 +14,7 @@ from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import ENTER
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.notice import Notice
 from ui.widgets.waiting import WaitingLine
 
@@ -37,7 +38,7 @@ class ServerPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("server")
         self.setProperty("box", "card")
-        self.address, self.password = QLineEdit(), QLineEdit()
+        self.address, self.password = LatinEdit(), QLineEdit()
         self.problem, self.waiting = Notice("err"), WaitingLine("server-waiting")
         self.open_button = KeyButton("打开", "回车", "primary")
         self.leave_button = KeyButton("不连了", "Esc")

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.clock import local_time
 from tourney.desk import Changes
@@ -24,6 +24,7 @@ from ui.screens.verify_rows import band_of, columns
 from ui.screens.verify_side import Earlier, VerifySide
 from ui.widgets.key_button import KeyButton
 from ui.widgets.keys import is_main_action
+from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.notice import Notice
 from ui.widgets.rows_table import RowsTable
 from ui.widgets.waiting import WaitingLine
@@ -35,8 +36,8 @@ _SCROLL = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_PageUp: -8, Qt.Key.
 ROW = 32
 
 
-class CodeEdit(QLineEdit):
-    """One line for a scanner or for ten characters. Chinese input stays off: it would swallow the letters."""
+class CodeEdit(LatinEdit):
+    """One line for a scanner or for ten characters."""
 
     scrolled = Signal(int)
     """↑ ↓ PgUp PgDn: lines of the comparison."""
@@ -47,7 +48,6 @@ class CodeEdit(QLineEdit):
         self.setProperty("scale", "big")
         self.setAccessibleName("校验码")
         self.setAccessibleDescription(HOW)
-        self.setAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled, False)
         self.setMinimumWidth(360)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -83,7 +83,7 @@ def due(row: TableRow, clock: int | None, extra: CardExtra) -> Due | None:
     if row.state == "tied" and not overtime_to_sign(row):
         return Due("decide", "定先后", "L", True) if extra.decide else Due("overtime", "开加赛", "J", True)
     if row.state == "confirmed":
-        return Due("print", "重印", "P", False)
+        return Due("print", "重印" if row.serial else "打印", "P", False)
     if sheet_printed(row) or row.blank:
         return Due("sign", "确认签字", "S", True)
     return Due("print", f"打印第 {row.version + 1} 版" if row.version else "打印", "P", True)

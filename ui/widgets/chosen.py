@@ -1,5 +1,8 @@
 """Fields that the mouse wheel does not change in passing: a list to choose from, a number."""
 
+from typing import Any
+
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QComboBox, QSpinBox
 
@@ -12,7 +15,11 @@ class Chosen(QComboBox):
 
 
 class Counted(QSpinBox):
-    """A number that the wheel does not change in passing."""
+    """A number that the wheel does not change in passing, and that no Chinese input method takes for words."""
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> Any:
+        """The field inside wants one whatever is set for it."""
+        return False if query == Qt.InputMethodQuery.ImEnabled else super().inputMethodQuery(query)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()

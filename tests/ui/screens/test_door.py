@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import Office, an_event
 from tests.ui.opened import an_event_page
-from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, shown, words, write
+from tests.ui.screens.typing_keys import ctrl, key, keyboard, press, shown, until, words, write
 from tourney.model.ids import Number
 from tourney.queries.door import arrivals, door_count, place_now
 from tourney.queries.people import players
@@ -60,6 +60,17 @@ def test_a_card_reader_types_the_whole_id_or_somebody_the_whole_phone_number(
     scanned("13800138002")
     assert screen.answer.said.big.startswith("2 ")
     assert here(office) == ["2", "3"]
+
+
+def test_an_id_that_ends_with_x_needs_no_enter_because_an_input_method_keeps_it(
+    office: Office, screen: DoorScreen
+) -> None:
+    write("11000019900101002")
+    write("X")
+    until(lambda: here(office) == ["3"])
+    key(Qt.Key.Key_Return)  # where the reader's Enter comes through all the same
+    assert screen.answer.said.big.startswith("3 ")
+    assert screen.answer.said.headline == "签到了"
 
 
 def test_the_id_of_somebody_else_with_the_same_end_checks_nobody_in(
@@ -281,3 +292,15 @@ def test_the_door_stands_alone_without_tabs_and_side(office: Office, qtbot: QtBo
     assert page.side.isVisible()
     assert keyboard().objectName() == "players-ask-name"
     assert page.screens["players"].home() is keyboard()
+
+
+def test_a_name_in_other_characters_shows_whose_sounds_so_and_one_is_chosen(
+    office: Office, screen: DoorScreen
+) -> None:
+    """An input method that is left on writes 善立群 for shanliqun."""
+    write("善立群")
+    key(Qt.Key.Key_Return)
+    assert here(office) == []
+    assert words(screen, "door-several-title") == "没有“善立群”，同音的有 1 人"
+    press("↓⏎")
+    assert here(office) == ["3"]

@@ -76,6 +76,18 @@ def test_a_proved_draw_from_the_list_to_the_secret(office: Office, screen: DrawS
     assert proof.secret in words(screen, "draw-record").replace(" ", "")
 
 
+def test_a_number_typed_full_width_is_the_number_that_everybody_works_out_with(
+    office: Office, screen: DrawScreen
+) -> None:
+    proof_way(screen)
+    ctrl_enter()
+    write("４７１１")
+    ctrl_enter()
+    proof = made(office).proof
+    assert proof is not None
+    assert proof.hall == "4711"
+
+
 def test_the_reveal_goes_table_by_table_and_ends_with_all_of_them(office: Office, screen: DrawScreen) -> None:
     proof_way(screen)
     ctrl_enter()

@@ -67,6 +67,29 @@ def test_f11_opens_the_big_screen_from_anywhere_and_the_keyboard_stays(desk: Des
     assert desk.hall.window_ is None
 
 
+def test_who_types_keeps_the_keyboard_where_the_computer_gives_it_to_every_new_window(desk: Desk) -> None:
+    desk.page.open_screen("players")
+    key(Qt.Key.Key_F11)
+    desk.window().activateWindow()  # as some computers do it once the window stands there
+    QApplication.processEvents()
+    assert desk.program.window.isActiveWindow()
+    desk.window().activateWindow()  # the second time it is the referee who wants it
+    QApplication.processEvents()
+    assert desk.window().isActiveWindow()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support (lower|raise)", extend=True)
+def test_the_big_screen_steps_behind_when_the_projector_is_unplugged(desk: Desk) -> None:
+    key(Qt.Key.Key_F11)
+    window = desk.window()
+    window._beside = True  # there was a projector
+    window.showFullScreen()  # where the computer leaves it: over the desk
+    window.monitors.changed.emit()
+    assert not window.isFullScreen()
+    assert desk.program.window.isActiveWindow()
+    assert desk.page.status.text().startswith("另一块屏幕断开了，大屏退到这个窗口后面")
+
+
 def test_esc_in_the_window_of_the_hall_closes_it(desk: Desk) -> None:
     key(Qt.Key.Key_F11)
     QTest.keyClick(desk.window(), Qt.Key.Key_Escape)

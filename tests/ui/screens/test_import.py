@@ -144,6 +144,8 @@ def test_a_lost_id_cannot_be_taken_as_it_is_and_the_field_has_the_keyboard(
     book.save(tmp_path / "数值.xlsx")
     page = imports(screen, tmp_path / "数值.xlsx")
     assert page.side.decide.edit.hasFocus()
+    key(Qt.Key.Key_Return)
+    assert page.side.decide.field.text() == "身份证号没有填。填上，或按 Alt+2、Alt+3。"
     key(Qt.Key.Key_1, ALT)
     assert page.go.reason() == "还有 1 处没决定，决定后才能导入。"
     key(Qt.Key.Key_2, ALT)

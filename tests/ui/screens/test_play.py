@@ -133,7 +133,7 @@ def test_printing_waits_at_a_table_where_figures_stand_unrecorded(hall: Hall) ->
     hall.keys("3⏎23101⏎2␛P")
     assert hall.row().serial == ""
     assert hall.sheet.isVisible()
-    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
+    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印、签字。"
 
 
 def test_a_card_says_that_figures_wait_there(hall: Hall) -> None:

@@ -249,3 +249,17 @@ def test_nobody_yet_offers_both_ways_to_begin(qtbot: QtBot, tmp_path: Path) -> N
     assert not made.table.isVisible()
     made.empty.add.click()
     assert made.walk_in.is_open()
+
+
+def test_a_name_in_other_characters_shows_whose_sounds_so_and_checks_nobody_in_before_he_is_chosen(
+    office: Office, screen: PlayersScreen
+) -> None:
+    """An input method that is left on writes 增清 for zengqing."""
+    write("增清")
+    assert words(screen.door, "check-in-who") == "没有“增清”"
+    key(Qt.Key.Key_Return)
+    assert here(office) == []
+    assert sentence_of(screen, "check-in-answer") == "没有“增清”，同音的有 1 人。请用 ↑ ↓ 选一个，再按回车。"
+    key(Qt.Key.Key_Down)
+    key(Qt.Key.Key_Return)
+    assert here(office) == ["3"]

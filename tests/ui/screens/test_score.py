@@ -170,7 +170,7 @@ def test_two_rockets_are_mended_by_the_next_figure(hall: Hall) -> None:
 def test_nothing_is_printed_or_signed_while_a_hand_is_half_typed(hall: Hall) -> None:
     hall.keys("23101⏎2PS")
     assert (hall.row().serial, hall.row().state) == ("", "playing")
-    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
+    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印、签字。"
     hall.keys(".P")
     assert hall.row().serial == "000001"
 
@@ -235,7 +235,7 @@ def test_totals_that_do_not_add_up_stay_and_are_not_recorded(hall: Hall) -> None
         "初赛第 3 桌三人总分合计 −6，应为 0，还没有保存。1 座、2 座没错的话，3 座应为 +13。请对照记分表，改错的那一格。"
     )
     assert hall.row().plays[0].totals is None
-    assert hall.sheet.side.reason.text() == "总分没存，存下后可以打印。"
+    assert hall.sheet.side.reason.text() == "总分没存，存下后可以打印、签字。"
     assert hall.sheet.head.chip.word() == "有误"
 
 

@@ -221,7 +221,7 @@ def test_nothing_is_signed_over_a_passed_out_hand_that_is_not_recorded(computer:
     hall = computer.hall
     hall.keys("3⏎23101⏎/S")
     assert hall.row().state == "playing"
-    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印。"
+    assert hall.sheet.side.reason.text() == "第 2 副没记下，记下或清空后可以打印、签字。"
     hall.keys("./")
     assert not hall.sheet.side.print.isEnabled()
     hall.keys("/")

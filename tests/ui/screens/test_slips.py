@@ -19,6 +19,7 @@ from tests.ui.screens.typing_keys import (
     shown,
     words,
     write,
+    write_over,
 )
 from tourney.model.ids import RoundId
 from tourney.model.scripts import convert
@@ -198,6 +199,26 @@ def test_a_number_in_the_small_box_leads_to_that_person(office: Office, screen: 
     assert keyboard() is screen.pages.slips.table
     press("31⏎")
     assert held(office) == {"5": "D1"}
+
+
+def test_of_two_who_may_be_meant_nobody_is_chosen_and_both_are_named(tmp_path: Path, qtbot: QtBot) -> None:
+    office = an_event(path=tmp_path / "a.tourney")
+    for name, unit in (("林远山", "城南"), ("林远山", "河西"), ("单立群", "")):
+        office.does("register", name=name, unit=unit)
+    office.does("check_in", all=True)
+    screen = slips_of(office, qtbot)
+    press("/")
+    for typed, said in (
+        ("林远", "有 2 人符合“林远”：1 号 林远山（城南）、2 号 林远山（河西）。请输参赛号。"),
+        ("善立群", "这一轮没有“善立群”，同音的有 3 号 单立群。请输参赛号。"),
+    ):
+        write_over(typed)
+        press("⏎")
+        assert sentence_of(screen, "slips-notice") == said
+        assert keyboard().objectName() == "slips-find"
+    write_over("slq")
+    press("⏎")
+    assert current(screen) == "3"
 
 
 def test_a_scanner_reads_voucher_and_slip_by_turns(office: Office, screen: DrawScreen) -> None:

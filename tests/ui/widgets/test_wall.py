@@ -172,6 +172,7 @@ PLAYING = samples.table(6)
         (samples.table(2), None, "确认签字", True),
         (msgspec.structs.replace(samples.table(2), version=0), None, "打印", True),
         (samples.table(1), None, "重印", False),
+        (msgspec.structs.replace(samples.table(1), serial=""), None, "打印", False),
         (samples.table(4), None, "打印第 2 版", True),
         (msgspec.structs.replace(samples.table(4), version=2, sheet_stale=False), None, "确认签字", True),
         (samples.table(5), None, "开加赛", True),
