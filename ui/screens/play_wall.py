@@ -193,7 +193,7 @@ class PlayWall(QWidget):
 
     def _wanted(self) -> list[TableRow]:
         """The rows that the filter lets through."""
-        wanted = next(states for key, _word, _icon, states in FILTERS if key == self._filter)
+        wanted = next(states for key, *_words, states in FILTERS if key == self._filter)
         return [row for row in self._rows.values() if row.state in wanted]
 
     def _show_rows(self) -> None:
