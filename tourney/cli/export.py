@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tourney.cli import given
 from tourney.desk import Desk
+from tourney.model.errors import Refused
 from tourney.reports.files import write_file
 
 
@@ -16,10 +17,13 @@ def build(part: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> None:
-    """Raises ``Refused`` where the file cannot be written."""
+    """Raises ``Refused`` for another kind of file, and where it cannot be written."""
     from tourney.reports.press import workbook
     from tourney.reports.to_csv import standings_csv
 
-    made = standings_csv if options.out.suffix.lower() == ".csv" else workbook
+    suffix = options.out.suffix.lower()
+    if suffix not in (".xlsx", ".csv"):
+        raise Refused("export_suffix", file=options.out.name)
+    made = standings_csv if suffix == ".csv" else workbook
     with closing(Desk.open(options.file)) as desk:
         write_file(options.out, made(desk.state))

@@ -61,6 +61,8 @@ WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "programme", "pri
 """Papers of the whole event."""
 MOVEMENT = ("movement-cards", "deals")
 """Papers of a whole movement, which belong to its first round."""
+A_STAGE = (*MOVEMENT, "advancers", SLIP)
+"""Papers of a whole stage."""
 
 
 def to_print(

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import judging, refusals_draws, refusals_server, refusals_stages, roster
+from tourney.wording import judging, refusals_draws, refusals_line, refusals_server, refusals_stages, roster
 from tourney.wording.actions import line_text
 from tourney.wording.draws import WISHES
 from tourney.wording.numbers import people_word, signed, time_text
@@ -276,6 +276,7 @@ SENTENCES = {
     **judging.REFUSALS,
     **refusals_stages.SENTENCES,
     **refusals_draws.SENTENCES,
+    **refusals_line.SENTENCES,
     **refusals_server.SENTENCES,
 }  # fmt: skip
 
