@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from tourney.wording.quotes import quoted
 from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.widgets.work_line import WorkLine
@@ -74,7 +75,7 @@ class Opening(QObject):
         """``make`` makes the file, where it is a new one; both in another thread."""
         self._let_go()
         self._wish = wish = _Wish()
-        self._line.show_work(f"正在打开“{path.name}”", self.cancel)
+        self._line.show_work(f"正在打开{quoted(path.name)}", self.cancel)
         self._aside.start(
             lambda: _opened(path, make, wish), self._found, lambda refused: self._fail(sentence(refused))
         )

@@ -15,6 +15,7 @@ from tourney.model.state import Tournament
 from tourney.model.where import Where
 from tourney.queries import everything as queries
 from tourney.sealing import Seals
+from tourney.wording.quotes import quoted
 from tourney.wording.refusals import caution_text, sentence
 from ui.aside import Aside
 from ui.folders import SUFFIX, documents, plain_name
@@ -259,7 +260,7 @@ class Ops(QObject):
             return "撤销 Ctrl+Z\u3000重做 Ctrl+Shift+Z" if before == done else "重做 Ctrl+Shift+Z"
         if before in ("", done):
             return "撤销 Ctrl+Z" if before else ""
-        return f"撤销“{before if len(before) <= _LONGEST else before[:_LONGEST] + '…'}” Ctrl+Z"
+        return f"撤销{quoted(before if len(before) <= _LONGEST else before[:_LONGEST] + '…')} Ctrl+Z"
 
     def seals(self) -> Callable[[], Seals]:
         """The codes that printed papers must bear; called in any thread."""

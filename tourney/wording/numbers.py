@@ -32,6 +32,13 @@ def lap_word(stage: Stage) -> str:
     return "场" if stage.ladder is not None else "轮"
 
 
+def lap_text(stage: Stage, number: int, *, named: bool = False) -> str:
+    """``第 2 轮``; a first one, mostly the only one, is left out unless ``named``. A ladder has 第 1 场, 第 2 场 …"""
+    if stage.ladder is None and number == 1 and not named:
+        return ""
+    return f"第 {number} {lap_word(stage)}"
+
+
 def place_text(place: int | None, *, shared: bool = False) -> str:
     """``第 1``, ``并列 2``, or ``—`` where there is no place."""
     if place is None:

@@ -89,8 +89,6 @@ class PlayHead(QWidget):
         self.extend_button.setObjectName("extend-clock")
         self.extend_button.clicked.connect(self.extend_clock)
         self.before, self.after = KeyButton("‹", "[", size="tool"), KeyButton("›", "]", size="tool")
-        self.before.setAccessibleName("上一轮")
-        self.after.setAccessibleName("下一轮")
         self.before.clicked.connect(lambda: self.step_round.emit(-1))
         self.after.clicked.connect(lambda: self.step_round.emit(1))
         self.row = row = QHBoxLayout(self)
@@ -148,8 +146,10 @@ class PlayHead(QWidget):
             self.until.setText(f"{time_text(clock.started_at)} 开始\n每桌 {clock.minutes} 分钟{extra}")
         self._fit()
 
-    def show_rounds(self, at: int, count: int) -> None:
-        """Whether there is a round before and after the one that is shown."""
+    def show_rounds(self, at: int, count: int, word: str = "轮") -> None:
+        """Whether there is a round before and after the one that is shown; ``word``: 轮, or 场 in a ladder."""
+        self.before.setAccessibleName(f"上一{word}")
+        self.after.setAccessibleName(f"下一{word}")
         self.before.setVisible(count > 1)
         self.after.setVisible(count > 1)
         self.before.setEnabled(at > 0)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.model.ids import RoundId, TableId
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
+from tourney.wording.numbers import lap_word
 from ui.ops import Ops
 from ui.screens.play_extras import extra_of, lap_title
 from ui.screens.play_head import FILTERS, PlayHead
@@ -92,14 +93,14 @@ class PlayWall(QWidget):
     def jump_to(self, text: str) -> None:
         """Enter in the box: opens that table, whatever the filter."""
         self.head.jump.clear()
-        text = plain(text)
+        text, word = plain(text), lap_word(self.ops.state.stage_plan(self.stage))
         found = next((at for at in self._rows if str(at.table) == text.lstrip("0")), None)
         if found is not None:
             self.opened.emit(found)
         elif text and not self._rows:
             self.say(f"{self.ops.state.stage_plan(self.stage).name}还没有抽签，没有第 {text} 桌。请先抽签。")
         elif text:
-            self.say(f"没有第 {text} 桌，这一轮共 {len(self._rows)} 桌。请改桌号。")
+            self.say(f"没有第 {text} 桌，这一{word}共 {len(self._rows)} 桌。请改桌号。")
 
     def _leave_jump(self) -> None:
         """Esc in the box: back to the card that had the keyboard."""
@@ -153,7 +154,7 @@ class PlayWall(QWidget):
         self._rows = {row.id: row for row in found}
         plan = self.ops.state.stage_plan(self.stage)
         self.head.title.setText(lap_title(self.ops.state, place))
-        self.head.show_rounds(places.index(place) if place in places else 0, len(places))
+        self.head.show_rounds(places.index(place) if place in places else 0, len(places), lap_word(plan))
         self.problem.hide()
         self._show_rows()
         self.wall.setVisible(bool(self._rows))
