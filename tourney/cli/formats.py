@@ -14,6 +14,8 @@ from tourney.formats.own import all_problems, draft
 from tourney.model.plan import Format, Rules
 from tourney.own_files import by_name, in_folder, own_folder, text_of
 from tourney.wording.knobs import knob_choices, knob_name, knob_now
+from tourney.wording.quotes import quoted
+from tourney.wording.seats import for_seats
 
 
 def build(part: argparse.ArgumentParser) -> None:
@@ -52,7 +54,7 @@ def _check(path: Path, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps({"name": choice.format.name, "problems": list(wrong)}, ensure_ascii=False))
         return WRONG if wrong else 0
-    print("\n".join(wrong) or f"“{choice.format.name}”可以用：{len(choice.format.stages)} 个阶段。")
+    print("\n".join(wrong) or f"{quoted(choice.format.name)}可以用：{len(choice.format.stages)} 个阶段。")
     return WRONG if wrong else 0
 
 
@@ -70,7 +72,13 @@ def _about(choice: Choice) -> list[str]:
     readings = (*form.readings, *rules.readings)
     if readings:
         lines += ["", "文件没写，这里这样读："]
-    return [*lines, *(f"  {each.text}" + (f"（可改 {each.knob}）" if each.knob else "") for each in readings)]
+    return [
+        *lines,
+        *(
+            f"  {for_seats(each.text, form.seats)}" + (f"（可改 {each.knob}）" if each.knob else "")
+            for each in readings
+        ),
+    ]
 
 
 def _knob(form: Format, rules: Rules, key: str) -> str:
