@@ -17,6 +17,7 @@ from tourney.queries import everything as queries
 from tourney.sealing import Seals
 from tourney.wording.quotes import quoted
 from tourney.wording.refusals import caution_text, sentence
+from tourney.wording.undoing import hall_undo
 from ui.aside import Aside
 from ui.folders import SUFFIX, documents, plain_name
 from ui.pieces import Pieces
@@ -247,6 +248,13 @@ class Ops(QObject):
         """What Ctrl+Z would take back, in words; empty when there is nothing."""
         line = self._desk.undoable()
         return queries.action_of(self.state, line) if line else ""
+
+    def hall_undo(self) -> tuple[int, str, str] | None:
+        """Where Ctrl+Z would take back what the whole hall knows of: its number, what that means, the button's word."""
+        line = self._desk.hall_undoable()
+        if line is None:
+            return None
+        return (line.seq, *hall_undo(queries.action_of(self.state, line), line.events))
 
     def newest(self) -> tuple[str, str] | None:
         """When this desk did what Ctrl+Z would take back, and what it was."""
