@@ -9,8 +9,10 @@ from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
 from tourney.wording.numbers import lap_word
 from ui.ops import Ops
+from ui.screens.play_beside import BesideWall
 from ui.screens.play_extras import extra_of, lap_title
 from ui.screens.play_head import FILTERS, PlayHead
+from ui.screens.play_movement import moving_extra
 from ui.screens.score_drafts import Drafts
 from ui.screens.score_preview import preview
 from ui.widgets.card_words import CardExtra
@@ -29,6 +31,8 @@ class PlayWall(QWidget):
     pause_clock = Signal()
     extend_clock = Signal()
     go_draw = Signal()
+    move_on = Signal()
+    """移位: the round is closed, and everybody sits anew."""
 
     def __init__(self, ops: Ops, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,6 +54,7 @@ class PlayWall(QWidget):
         self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
         self.to_draw.setObjectName("to-draw")
         self.problem.hide()
+        self.beside = BesideWall(ops, self.wall, self)
         self._lay_out()
         self._connect()
         self._timer = QTimer(self)
@@ -66,7 +71,7 @@ class PlayWall(QWidget):
         column.addWidget(self.over)
         column.addWidget(self.empty)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.wall, 1)
+        column.addLayout(self.beside.row, 1)
         column.addStretch(0)
 
     def _connect(self) -> None:
@@ -84,6 +89,8 @@ class PlayWall(QWidget):
         self.head.step_round.connect(self.step_round)
         self.wall.unknown_typed.connect(self.jump_to)
         self.to_draw.clicked.connect(self.go_draw)
+        self.beside.go_draw.connect(self.go_draw)
+        self.beside.move_on.connect(self.move_on)
 
     def _choose(self, key: str) -> None:
         self._filter = key
@@ -156,6 +163,7 @@ class PlayWall(QWidget):
         self.head.title.setText(lap_title(self.ops.state, place))
         self.head.show_rounds(places.index(place) if place in places else 0, len(places), lap_word(plan))
         self.problem.hide()
+        self.beside.refresh(place)
         self._show_rows()
         self.wall.setVisible(bool(self._rows))
         self.empty.setVisible(not self._rows)
@@ -186,6 +194,7 @@ class PlayWall(QWidget):
             self._show_rows()
             return
         self.head.show_counts([row.state for row in self._rows.values()])
+        self.beside.refresh(self.place())
         extras = self._extras(changed | self._noted)
         for at in changed | self._noted | extras.keys():
             self.wall.update_row(self._rows[at], extras.get(at, CardExtra()))
@@ -201,6 +210,7 @@ class PlayWall(QWidget):
         self.head.show_counts([row.state for row in self._rows.values()])
         extras = self._extras(set(self._rows))
         self.wall.show_rows(self._wanted(), extras)
+        self.beside.fit()
         self._noted = set(extras)
         self.tick()
 
@@ -209,6 +219,8 @@ class PlayWall(QWidget):
         found = {}
         for at in asked:
             extra = extra_of(self.ops, self._rows[at], checked=bool(self._rows[at].checked_at))
+            moving = self.beside.at(at.table)
+            extra = moving_extra(extra, moving) if moving is not None else extra
             if extra != CardExtra():
                 found[at] = extra
         for entering, line in self._drafts.unsaved():
@@ -218,13 +230,16 @@ class PlayWall(QWidget):
             shown = queries.with_overtime(self.ops.state, row, entering.overtime)
             wrong = preview(self.ops, shown, entering, line).problem is not None
             what = "总分没存" if line.mode == "totals" else f"{entering.title}没记下"
-            levels = found.get(entering.at, CardExtra()).levels
-            found[entering.at] = CardExtra(note=what, wrong=wrong, levels=levels)
+            known = found.get(entering.at, CardExtra())
+            found[entering.at] = CardExtra(note=what, wrong=wrong, levels=known.levels).moving(
+                known.moves, known.totals, known.boards
+            )
         return found
 
     def _tick_if_seen(self) -> None:
         if self.isVisible():
             self.tick()
+            self.beside.tick(self.place())
 
     def tick(self) -> None:
         """The clock, here and on the cards, each with its own pauses and minutes."""
@@ -264,6 +279,7 @@ class PlayWall(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.head.give_width(event.size().width() - 40)
+        self.beside.fit()
         self.tick()
 
     def hasHeightForWidth(self) -> bool:
