@@ -22,22 +22,26 @@ class HallUndo(QFrame):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._ops, self._seq = ops, 0
-        self._words = QLabel()
+        self._words, self._main = QLabel(), KeyButton("", "Ctrl+回车", "danger", size="tool")
+        ops.changed.connect(self._follow)
+        self.hide()
+
+    def _lay_out(self) -> None:
+        """Once, when something is asked first: most days nothing is."""
+        if self.layout() is not None:
+            return
         self._words.setObjectName("hall-undo-words")
         self._words.setWordWrap(True)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self.main = KeyButton("", "Ctrl+回车", "danger", size="tool")
-        self.leave = KeyButton("不撤销", "Esc", size="tool")
+        leave = KeyButton("不撤销", "Esc", size="tool")
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 5, 12, 5)
         row.setSpacing(12)
         row.addWidget(self._words, 1)
-        row.addWidget(self.main)
-        row.addWidget(self.leave)
-        self.main.clicked.connect(self._take_back)
-        self.leave.clicked.connect(self._leave)
-        ops.changed.connect(self._follow)
-        self.hide()
+        row.addWidget(self._main)
+        row.addWidget(leave)
+        self._main.clicked.connect(self._take_back)
+        leave.clicked.connect(self._leave)
 
     def undo(self) -> None:
         """Takes back this desk's newest action, or asks about it first."""
@@ -45,7 +49,8 @@ class HallUndo(QFrame):
         if found is not None:
             self._seq, words, word = found
             self._words.setText(words)
-            self.main.setText(word)
+            self._main.setText(word)
+            self._lay_out()
             self.show()
             self.setFocus()
         elif self._ops.undo():

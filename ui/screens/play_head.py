@@ -103,7 +103,7 @@ class PlayHead(QWidget):
             row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
         self._width = 0
         self._fitted: tuple[object, ...] = ()
-        self._fit()
+        self._iconed = False
 
     def _segments(self) -> Segments:
         self._filters = Segments(
@@ -115,6 +115,9 @@ class PlayHead(QWidget):
 
     def _show_icons(self, *, shown: bool) -> None:
         """The icon of each filter's state beside its word."""
+        if shown == self._iconed:
+            return
+        self._iconed = shown
         for key, _word, _short, icon, _states in FILTERS:
             if icon:
                 self._filters.set_icon(key, icons.icon(icon, "ink2") if shown else QIcon())
@@ -162,7 +165,7 @@ class PlayHead(QWidget):
         Beside a running clock 投到大屏 may give way altogether.
         """
         shape = self._shape()
-        if shape == self._fitted:
+        if not self._width or shape == self._fitted:
             return
         self._fitted = shape
         for step in range(4):

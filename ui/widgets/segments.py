@@ -36,6 +36,7 @@ class Segments(QFrame):
         row.setSpacing(0)
         self._words, self._full, self._short = dict(parts), dict(parts), short or {}
         self._counts: dict[str, int] = {}
+        self._shape = False, False
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
         for key, word in parts:
@@ -75,6 +76,9 @@ class Segments(QFrame):
 
     def set_tight(self, *, tight: bool, short: bool) -> None:
         """``tight``: less room beside the words, ``short``: the short words."""
+        if (tight, short) == self._shape:
+            return
+        self._shape = tight, short
         self._words = {**self._full, **(self._short if short else {})}
         for key, button in self._buttons.items():
             button.setProperty("tight", str(tight).lower())
