@@ -4,7 +4,7 @@ from tests.builders import an_event
 from tests.rulebook.ladder import climbed, game, opened
 from tourney.model.ids import Number, RoundId
 from tourney.queries.ladder_board import award_rows, ladder_board
-from tourney.queries.movement_now import movement_now
+from tourney.queries.movement_now import lap_rows, movement_now
 from tourney.wording.ladder import waited_text
 from tourney.wording.movement import goes_to_text, move_lines
 
@@ -25,6 +25,10 @@ def test_four_tables_say_where_each_seat_goes_and_that_seat_2_goes_further_once(
     for table in (2, 3, 4):
         office.played("movement", table, [0, 0, 0])
     office.does("close_round", stage="movement", round=1)
+    laps = lap_rows(office.state, "movement")
+    assert [(row.round, row.state, row.done, row.further) for row in laps] == [
+        (1, "closed", 4, False), (2, "playing", 0, True), (3, "to_come", 0, False),
+    ]  # fmt: skip
     second = movement_now(office.state, RoundId("movement", 2))
     assert second is not None
     assert second.further

@@ -8,6 +8,7 @@ from tourney.formats.ladder import (
     Climber,
     at_last_level,
     awards_of,
+    busy,
     climbers,
     lots_of,
     playable,
@@ -17,6 +18,7 @@ from tourney.formats.ladder import (
 from tourney.formats.phase import open_round
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, in_order
+from tourney.model.once import asked_once
 from tourney.model.plan import Award, Ladder
 from tourney.model.state import StageState, Tournament
 from tourney.queries.people import player
@@ -63,6 +65,7 @@ class LadderBoard(msgspec.Struct, frozen=True):
     """Those at the last level who must draw lots before the next draw; empty where that is settled."""
 
 
+@asked_once
 def ladder_board(state: Tournament, key: str) -> LadderBoard:
     """The ladder of that stage. Raises ``KeyError`` where the stage is none."""
     stage = state.stage_plan(key)
@@ -72,7 +75,8 @@ def ladder_board(state: Tournament, key: str) -> LadderBoard:
     held, found = state.stages[key], climbers(state, stage)
     able = playable(state, stage)
     top = at_last_level(state, stage)
-    why = {number: why_not(state, stage, number, climber) for number, climber in found.items()}
+    seated = busy(held)
+    why = {number: why_not(state, stage, number, climber, seated) for number, climber in found.items()}
     signed = _signed(held)
     rows = {n: _row(state, ladder, n, found[n], why[n], signed.get(n, ""), last=n in top) for n in found}
     resting = [n for n in in_order(list(found)) if n not in able and why[n] != "not_taking_part"]

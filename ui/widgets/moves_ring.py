@@ -6,13 +6,14 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from tourney.queries.movement import MOST_SHOWN
 from tourney.queries.movement_now import MovementNow, MovingTable
 from ui import style
 from ui.widgets import ink
 
 HIGH = 210
 NODE = 20
-MOST = 13
+MOST = MOST_SHOWN
 """Tables that a ring still shows apart."""
 _HEAD = 9
 
