@@ -71,8 +71,10 @@ class HallUndo(QFrame):
 
     def _follow(self) -> None:
         """Something else was done meanwhile: the question is about what is not the newest any more."""
+        if self.isHidden():
+            return
         found = self._ops.hall_undo()
-        if not self.isHidden() and (found is None or found[0] != self._seq):
+        if found is None or found[0] != self._seq:
             self._leave()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

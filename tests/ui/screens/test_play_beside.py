@@ -4,7 +4,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.opened import an_event_page
-from tests.ui.screens.typing_keys import ctrl_enter
+from tests.ui.screens.typing_keys import ctrl_enter, until
 from tourney.model.ids import TableId
 from tourney.model.scripts import convert
 from ui.event_page import EventPage
@@ -38,7 +38,7 @@ def test_a_ladder_shows_who_comes_next_and_the_best_below_and_beside_its_tables(
     play.show_wall()
     assert beside.ladder.best.words() == (("第 1", "1", "选手001", "1 级"),)
     beside.queue.button.click()
-    assert page.current() is page.screens["draw"]
+    until(lambda: page.current().objectName() == "screen-draw")
 
 
 def test_a_movement_moves_on_with_ctrl_enter_once_the_hall_has_finished(qtbot: QtBot) -> None:
