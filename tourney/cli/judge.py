@@ -14,12 +14,13 @@ def build(part: argparse.ArgumentParser) -> None:
     part.add_argument("--format", required=True, metavar="ID")
     part.add_argument("play", metavar="PLAY", nargs="+", help="如 QQQ5：0 是十，X 小王，D 大王，L 癞子")
     part.add_argument("--json", action="store_true")
+    part.set_defaults(wrong=part.error)
 
 
 def run(options: argparse.Namespace) -> int:
     """The verdict in words, or as one object."""
     if len(options.play) > 2:
-        raise SystemExit("一次只判一手或两手牌。请只写先出的和后出的。")
+        options.wrong("一次只判一手或两手牌。请只写先出的和后出的。")
     choice = by_name(options.format, own_folder())
     found = judged(choice.format, choice.rules, *options.play)
     print(_json(found) if options.json else "\n".join(_lines(found)))

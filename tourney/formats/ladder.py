@@ -151,14 +151,21 @@ def busy(held: StageState) -> set[Number]:
     return {
         number
         for drawn in held.rounds
+        if not drawn.closed_at
         for table in drawn.live
-        if not table.main.confirmed_at and not drawn.closed_at
+        if not table.main.confirmed_at
         for number in table.seats
     }
 
 
-def why_not(state: Tournament, stage: Stage, number: Number, climber: Climber | None) -> str:
-    """Why somebody cannot be drawn now, as a code; empty when he can be."""
+def why_not(
+    state: Tournament,
+    stage: Stage,
+    number: Number,
+    climber: Climber | None,
+    seated: set[Number] | None = None,
+) -> str:
+    """Why somebody cannot be drawn now, as a code; empty when he can be. ``seated``: ``busy``, where it is known."""
     ladder = stage.ladder or Ladder()
     entry = state.entries[number]
     if not entry.active or not entry.checked_in_at or entry.invited or climber is None:
@@ -167,13 +174,15 @@ def why_not(state: Tournament, stage: Stage, number: Number, climber: Climber | 
         return "attempt_over"
     if ladder.daily and climber.won_today >= ladder.daily:
         return "daily_limit"
-    return "seated" if number in busy(state.stages[stage.key]) else ""
+    sits = number in (busy(state.stages[stage.key]) if seated is None else seated)
+    return "seated" if sits else ""
 
 
 def playable(state: Tournament, stage: Stage) -> list[Number]:
     """Who can be drawn now: those who registered earlier first, then the longest waiting (A1-61)."""
     found = climbers(state, stage)
-    able = [number for number, climber in found.items() if not why_not(state, stage, number, climber)]
+    seated = busy(state.stages[stage.key])
+    able = [number for number, one in found.items() if not why_not(state, stage, number, one, seated)]
     order = {number: i for i, number in enumerate(state.entries)}
     return sorted(able, key=lambda number: (found[number].waiting_since, order[number]))
 

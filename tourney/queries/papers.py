@@ -24,6 +24,7 @@ from tourney.queries.people import name_of
 from tourney.queries.rows import DocumentRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
+from tourney.wording.numbers import lap_text
 
 FINAL = "final-standings"
 RULES = "rules-sheet"
@@ -153,7 +154,7 @@ def _sheets(
         at = TableId(stage, drawn.number, number)
         if not table.main.begun:
             why = f"第 {number} 桌还没有成绩"
-            detail = f"{_lap(at.round_id)}第 {number} 桌"
+            detail = f"{_lap(state, at.round_id)}第 {number} 桌"
             rows.append(
                 DocumentRow(SHEET, TITLES[SHEET], detail, stage, drawn.number, number, "not_yet", "", 0, why)
             )
@@ -170,23 +171,23 @@ def _sheet(state: Tournament, at: TableId, number: Number, content: str) -> Docu
     stale = last.content != content if known and last else is_stale(state, SHEET, place, at.table, number)
     why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
     table = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
-    detail = _lap(place) + table
+    detail = _lap(state, place) + table
     return DocumentRow(
         SHEET, TITLES[SHEET], detail, at.stage, at.round, at.table, "due" if last is None or stale else "same",
         last.at if last else "", last.version if last else 0, why, number,
     )  # fmt: skip
 
 
-def _lap(place: RoundId) -> str:
+def _lap(state: Tournament, place: RoundId) -> str:
     """Which of several sheets of table 1 of a stage it is; empty in the first round, which most stages leave it at."""
     if place.playoff:
         return "附加赛"
-    return f"第 {place.round} 轮" if place.round > 1 else ""
+    return lap_text(state.stage_plan(place.stage), place.round)
 
 
 def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_yet: str) -> DocumentRow:
     place = RoundId(stage, drawn.number)
-    detail = _lap(place)
+    detail = _lap(state, place)
     if not_yet:
         return _not_yet(document, stage, not_yet)
     last, group, why = _compared(state, document, place)
@@ -265,7 +266,7 @@ def _committed(state: Tournament, stage: str) -> list[DocumentRow]:
         if not playoff and state.round(place) is None:
             last, group, why = _compared(state, "draw-record", place)
             row = _row(
-                "draw-record", f"第 {number} 轮" if number > 1 else "", place, group,
+                "draw-record", lap_text(state.stage_plan(stage), number), place, group,
                 last.at if last else "", last.version if last else 0, why,
             )  # fmt: skip
             found.append(msgspec.structs.replace(row, title="抽签承诺"))
@@ -292,7 +293,7 @@ def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:
     for document in documents:
         last, group, why = _compared(state, document, place)
         group, why = ("same", UNPRINTED) if last is None else (group, why)
-        detail = _lap(place)
+        detail = _lap(state, place)
         rows.append(
             _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
         )

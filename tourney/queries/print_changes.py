@@ -43,6 +43,7 @@ _ABOUT: dict[str, tuple[Any, ...]] = {
         _SEATS,
     ),
     **dict.fromkeys(("draw-slips", "table-cards"), (*_PEOPLE, *_SEATS, e.LeftoversChosen)),
+    "correction-slip": (e.EventSet, e.CorrectionSettled, *_PLAY),
     "rulings": (e.Warned, e.Deducted, e.Forfeited, e.Disqualified),
     "rules-sheet": (e.EventSet,),
     "programme": (e.EventSet, *_PEOPLE, *_SEATS),

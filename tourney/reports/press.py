@@ -49,6 +49,7 @@ from tourney.reports.sign_in import SignIn
 from tourney.reports.standings import Standings
 from tourney.reports.vouchers import Vouchers
 from tourney.reports.workbook import EventBook, PersonLine, RulingLine, StageResults
+from tourney.wording.numbers import lap_word
 from tourney.wording.rules import cross_sum_text, rule_line, sheet_columns, sheet_marks
 from tourney.wording.rulings import RULING_KINDS, ruling_text
 
@@ -61,6 +62,8 @@ WHOLE = (*PEOPLE, "final-standings", "rulings", "rules-sheet", "programme", "pri
 """Papers of the whole event."""
 MOVEMENT = ("movement-cards", "deals")
 """Papers of a whole movement, which belong to its first round."""
+A_STAGE = (*MOVEMENT, "advancers", SLIP)
+"""Papers of a whole stage."""
 
 
 def to_print(
@@ -114,7 +117,8 @@ def _place(state: Tournament, stage: str | None, round_number: int | None, playo
         raise Refused("stage_unknown", stage=key, stages=list(state.stages))
     number = 1 if playoff else round_number or len(state.stages[key].rounds) or 1
     if state.round(RoundId(key, number, playoff)) is None:
-        raise Refused("round_not_drawn", stage=state.stage_plan(key).name, round=number)
+        plan = state.stage_plan(key)
+        raise Refused("round_not_drawn", stage=plan.name, round=number, ladder=plan.ladder is not None)
     return RoundId(key, number, playoff)
 
 
@@ -317,7 +321,7 @@ def _corrections(state: Tournament, place: RoundId) -> Corrections:
         printing.version + stale, effects(state, place.stage), _names(state), printing.serial,
         "" if stale else printing.code,  # it vouches for what was printed alone
         {row.table: sheet for row in rows if (sheet := _sheet_version(state, row.table))},
-        choice_after(state, place.stage), queries.chief_referee(state),
+        choice_after(state, place.stage), queries.chief_referee(state), lap_word(state.stage_plan(place.stage)),
     )  # fmt: skip
 
 
@@ -335,7 +339,7 @@ def _score_sheets(state: Tournament, place: RoundId) -> ScoreSheets:
         queries.event_row(state), stage.name, place.round if stage.several else 0, drawn.version if drawn else 0,
         rule_line(state.rules, stage.hands, stage.minutes), sheet_columns(state.rules), sheet_marks(state.rules),
         "1 座" if stage.seating == "movement" else "", queries.tables(state, place.stage, place.round), printing.at,
-        cross_sum_text(state.rules, state.format.seats), points=state.rules.scoring != "none",
+        cross_sum_text(state.rules, state.format.seats), points=state.rules.scoring != "none", lap=lap_word(stage),
     )  # fmt: skip
 
 
