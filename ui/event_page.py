@@ -18,7 +18,7 @@ from tourney.wording.pinyin import load_pinyin
 from ui import style
 from ui.ahead import Ahead
 from ui.all_screens import AHEAD, ALONE, BUILDS, SCREENS, Screens
-from ui.dialogs.correction_dialog import ask_correction
+from ui.dialogs.correction_asking import ask_correction
 from ui.dialogs.correction_ways import about_open
 from ui.folding import Folding
 from ui.hall_undo import HallUndo

@@ -22,7 +22,7 @@ from tourney.queries.people import players
 from tourney.reports.press import get_ready
 from tourney.wording.pinyin import learn
 from ui.ahead import Ahead
-from ui.dialogs.correction_dialog import ask_late
+from ui.dialogs.correction_asking import ask_late
 from ui.event_page import EventPage
 from ui.screens.players_screen import PlayersScreen
 from ui.widgets.table_card import TableCard

@@ -17,7 +17,7 @@ from tourney.queries import everything as queries
 from tourney.queries.next_table import next_waiting
 from tourney.queries.tables import each_table
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_dialog import asks_first
+from ui.dialogs.correction_asking import asks_first
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
 from ui.screens.roll_call_page import RollCallPage
