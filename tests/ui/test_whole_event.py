@@ -60,6 +60,7 @@ class Referee:
                 QTest.keyClick(self.focus, NAMED[key])
             else:
                 QTest.keyClick(self.focus, key)  # type: ignore[call-overload]
+            until(screens_are_there)
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         QTest.keyClick(self.focus, key, modifier)

@@ -31,16 +31,17 @@ def keyboard() -> QWidget:
 
 
 def press(keys: str) -> None:
-    """Keys one after another; ⏎ is Enter, ␛ Esc, ␡ Del, ⇥ Tab."""
+    """Keys one after another; ⏎ is Enter, ␛ Esc, ␡ Del, ⇥ Tab. A screen that one leads to is there before the next."""
     for one in keys:
         if one in _NAMED:
             QTest.keyClick(keyboard(), _NAMED[one])
         else:
             QTest.keyClick(keyboard(), one)  # type: ignore[call-overload]  # a character is taken too
+        until(screens_are_there)
 
 
 def key(name: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """One key by its Qt name; a screen that it leads to is there before the next one."""
+    """One key by its Qt name, as ``press``."""
     QTest.keyClick(keyboard(), name, modifier)
     until(screens_are_there)
 
