@@ -110,13 +110,6 @@ def is_open(state: Tournament, place: RoundId) -> bool:
     return bool(found.changes) or found.unsettled
 
 
-def open_corrections(state: Tournament) -> tuple[RoundId, ...]:
-    """Every round about which a choice is due, in the order of the stages."""
-    return tuple(
-        place for held in state.stages.values() for place in rounds_of(held) if is_open(state, place)
-    )
-
-
 def rounds_of(held: StageState) -> list[RoundId]:
     """Rounds and drawn playoffs of a stage."""
     found = [RoundId(held.key, drawn.number) for drawn in held.rounds]

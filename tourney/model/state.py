@@ -337,9 +337,6 @@ class Tournament(msgspec.Struct, weakref=True):
     ended_at: str = ""
     lines: list[Line] = []
 
-    def stage_state(self, key: str) -> StageState:
-        return self.stages[key]
-
     def stage_plan(self, key: str) -> Stage:
         stage = self.format.stage(key)
         if stage is None:

@@ -203,13 +203,6 @@ def event_xlsx(given: EventBook, progress: Progress | None = None) -> bytes:
     return event_workbook(given, progress)
 
 
-def missing_characters(text: str) -> tuple[str, ...]:
-    """Characters of a name that no font covers and that print as 〓; to be shown before printing."""
-    from tourney.reports.to_pdf_fonts import missing
-
-    return missing(text)
-
-
 DOCUMENTS: dict[str, Document] = {
     document.key: document
     for document in (

@@ -5,7 +5,6 @@ import hashlib
 import msgspec
 
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number
 from tourney.storage.older import read_as_now
 
 _encoder = msgspec.json.Encoder()
@@ -38,7 +37,3 @@ def row_hash(previous: str, seq: int, head: tuple[str, str, str, str], data: byt
     """SHA-256 of the hash before and this row: sequence number, time, desk, operator, command and the event's bytes."""
     said = "\x1f".join((previous, str(seq), *head)).encode()
     return hashlib.sha256(said + b"\x1f" + data).hexdigest()
-
-
-def person_key(number: str, version: int) -> tuple[Number, int]:
-    return Number(number), version
