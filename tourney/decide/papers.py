@@ -9,6 +9,7 @@ from tourney.formats.papers import NOBODY, content_of, is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
+from tourney.model.facts import chief_referee
 from tourney.model.ids import TableId
 from tourney.model.state import Printing, Tournament
 
@@ -53,7 +54,7 @@ def _require_chief(state: Tournament, command: c.Print, last: Printing | None) -
     """补打: the copy that a player needs for his next game leaves the printer once; again only by the 裁判长 (A1-70)."""
     person = state.person(command.number)
     facts = {"number": command.number, "name": person.name, "at": last.at if last else ""}
-    chief = state.values.get("jury.裁判长", "")
+    chief = chief_referee(state)
     if not command.by.strip():
         raise Refused("sheet_reprint", chief=chief, **facts)
     if chief and command.by.strip() != chief:

@@ -264,7 +264,7 @@ def _award(part: str) -> Award:
 
 
 def _keys(choice: Choice, at: int) -> Options:
-    names = {stage.key: stage.name for stage in choice.format.stages}
+    names = choice.format.stage_names
     earlier = [f"earlier:{key}" for key, _ in _earlier(choice, at)]
     return (*KEYS.items(), *((key, key_text(key, names)) for key in earlier))
 

@@ -12,20 +12,25 @@ from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.model.state import Printing, PrintKey, Tournament
+from tourney.model.state import Printing, Tournament, print_key
 from tourney.rules.ranking import table_points
 
 NOBODY = Number("")
+FINAL = "final-standings"
+EVENT = RoundId("", 1)
+"""The place of papers that belong to no stage."""
 SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals")
 PEOPLE = ("sign-in", "vouchers")
+"""Papers of all players."""
 BEFORE_DRAW = ("draw-slips", "table-cards")
 """Papers that say only how many tables and byes there are."""
 SLIP = "correction-slip"
-
-
-def print_key(document: str, place: RoundId, table: int) -> PrintKey:
-    """Under which key the printings of a paper are kept."""
-    return (document, place.stage, place.round, place.playoff, table)
+WHOLE = (*PEOPLE, FINAL, "rulings", "rules-sheet", "programme", "prize-receipt", "certificates")
+"""Papers of the whole event."""
+CHANGES_PEOPLE = (
+    e.Registered, e.PersonEdited, e.PersonForgotten, e.Withdrawn, e.Reentered, e.Disqualified,
+)  # fmt: skip
+"""What changes papers of all players."""
 
 
 def content_of(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> str:
@@ -52,7 +57,7 @@ def owners(state: Tournament, at: TableId) -> tuple[Number, ...]:
 
 
 def newest_printing(
-    state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY
+    state: Tournament, document: str, place: RoundId, table: int = 0, number: Number = NOBODY
 ) -> Printing | None:
     """The last time this paper was printed, or ``None``.
 
@@ -62,7 +67,17 @@ def newest_printing(
     return next((one for one in reversed(printings) if one.number in (number, NOBODY)), None)
 
 
-def is_stale(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> bool:
+def shown_printing(
+    state: Tournament, document: str, place: RoundId, table: int = 0, number: Number = NOBODY
+) -> Printing:
+    """The newest printing; before the first one what a preview shows: no serial, version 0, the last action's time."""
+    last = newest_printing(state, document, place, table, number)
+    return last or Printing("", 0, "", "", state.lines[-1].at)
+
+
+def is_stale(
+    state: Tournament, document: str, place: RoundId, table: int = 0, number: Number = NOBODY
+) -> bool:
     """It was printed and would say something else now."""
     last = newest_printing(state, document, place, table, number)
     return last is not None and last.content != content_of(state, document, place, table, last.number)

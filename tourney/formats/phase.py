@@ -7,7 +7,7 @@ import msgspec
 from tourney.formats.at import table_stage
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules, Stage
-from tourney.model.state import Round, StageState, Table, Tournament
+from tourney.model.state import Round, StageState, Table, Tournament, print_key
 from tourney.rules.ranking import ranking, raw_points, told_apart
 from tourney.rules.sheet import counting
 
@@ -79,7 +79,7 @@ def table_phase(state: Tournament, place: TableId, table: Table) -> TablePhase:
 
 def sheet_printed(state: Tournament, place: TableId) -> bool:
     """The result sheet of this table was printed since its last hand was recorded."""
-    printings = state.prints.get((SHEET, place.stage, place.round, place.playoff, place.table))
+    printings = state.prints.get(print_key(SHEET, place.round_id, place.table))
     table, stage = state.table(place), state.format.stage(place.stage)
     if not printings or table is None or stage is None:
         return False

@@ -236,6 +236,11 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The stage of that key, or ``None``."""
         return next((stage for stage in self.stages if stage.key == key), None)
 
+    @property
+    def stage_names(self) -> dict[str, str]:
+        """Key of a stage → its name, in their order."""
+        return {stage.key: stage.name for stage in self.stages}
+
     def sources(self, key: str) -> tuple[Stage, ...]:
         """The stages that send somebody to stage ``key``, in order."""
         return tuple(stage for stage in self.stages if key in stage.targets)

@@ -312,6 +312,11 @@ PrintKey = tuple[str, str, int, int, int]
 """Document, stage, round, playoff, table; the printings of all players of a ladder's table stand together."""
 
 
+def print_key(document: str, place: RoundId, table: int = 0) -> PrintKey:
+    """Under which key the printings of a paper are kept; ``table`` 0 where it is no paper of one table."""
+    return (document, place.stage, place.round, place.playoff, table)
+
+
 class Tournament(msgspec.Struct, weakref=True):
     """The whole event. ``None`` of the format means that nothing was folded yet."""
 

@@ -2,6 +2,7 @@
 
 import msgspec
 
+from tourney.model.facts import JURY, SCHEDULE, under
 from tourney.model.state import Tournament
 from tourney.queries.history import event_row
 from tourney.queries.timetable import timetable
@@ -49,25 +50,21 @@ def event_facts(state: Tournament) -> EventFacts:
 
 
 def _jury(state: Tournament) -> tuple[tuple[str, str], ...]:
-    said = _under(state, "jury.")
-    others = [office for office, name in said.items() if name and office not in OFFICES]
+    said = under(state, JURY)
+    others = [office for office in said if office not in OFFICES]
     return tuple((office, said.get(office, "")) for office in (*OFFICES, *others))
 
 
 def _times(state: Tournament) -> tuple[TimeFact, ...]:
     """Stages in their order between 签到 and 颁奖, then what else was added."""
-    said = _under(state, "schedule.")
+    said = under(state, SCHEDULE)
     stages = [(stage.key, stage.name) for stage in state.format.stages]
-    kept = {key: name if said.get(name) and not said.get(key) else key for key, name in stages}
+    kept = {key: name if name in said and key not in said else key for key, name in stages}
     expected = {row.stage: row.at for row in timetable(state) if row.expected}
     known = {part for pair in stages for part in pair} | set(TIMES)
-    others = [key for key, text in said.items() if text and key not in known]
+    others = [key for key in said if key not in known]
     first, last = ((TimeFact(key, key, said.get(key, "")),) for key in TIMES)
     middle = (
         TimeFact(kept[key], name, said.get(kept[key], ""), expected.get(key, "")) for key, name in stages
     )
     return (*first, *middle, *last, *(TimeFact(key, key, said[key]) for key in others))
-
-
-def _under(state: Tournament, head: str) -> dict[str, str]:
-    return {key.removeprefix(head): text for key, text in state.values.items() if key.startswith(head)}

@@ -18,7 +18,7 @@ def log(state: Tournament) -> tuple[LogRow, ...]:
 
 def log_rows(state: Tournament) -> Iterator[LogRow]:
     """The lines of ``log`` one after another."""
-    stages, names = _stages(state), _Names(state)
+    stages, names = state.format.stage_names, _Names(state)
     by_seq = {line.seq: line for line in state.lines}
     return (_row(line, stages, names, by_seq) for line in state.lines)
 
@@ -42,10 +42,6 @@ class _Names(Mapping[Number, str]):
         return len(self._state.entries)
 
 
-def _stages(state: Tournament) -> dict[str, str]:
-    return {stage.key: stage.name for stage in state.format.stages}
-
-
 def _row(line: Line, stages: dict[str, str], names: Mapping[Number, str], by_seq: dict[int, Line]) -> LogRow:
     event = line.events[0]
     if isinstance(event, e.Reverted | e.Restored):
@@ -61,7 +57,7 @@ def action_of(state: Tournament, line: Line) -> str:
     """One line in words, for the status bar."""
     marks = isinstance(line.events[0], e.Reverted | e.Restored)
     by_seq = {other.seq: other for other in state.lines} if marks else {}
-    return _row(line, _stages(state), _Names(state), by_seq).action
+    return _row(line, state.format.stage_names, _Names(state), by_seq).action
 
 
 def event_row(state: Tournament) -> EventRow:
@@ -71,9 +67,3 @@ def event_row(state: Tournament) -> EventRow:
         state.name, state.values.get("organiser", ""), state.values.get("place", ""), date,
         state.format.name, state.format.document,
     )  # fmt: skip
-
-
-def chief_referee(state: Tournament) -> str:
-    """裁判长 of this event by name; empty where none is written down."""
-    named = {key.removeprefix("jury."): name for key, name in state.values.items() if key.startswith("jury.")}
-    return next((name for role, name in named.items() if "裁判长" in role and "副" not in role), "")

@@ -193,7 +193,7 @@ def _places(row: TableRow) -> tuple[str, ...]:
 def _leads(state: Tournament, row: TableRow) -> tuple[str, ...]:
     """去向 as the paper says it."""
     out = out_after(state, row)
-    names = {stage.key: stage.name for stage in state.format.stages}
+    names = state.format.stage_names
     return tuple(
         "取消资格"
         if seat.disqualified

@@ -6,6 +6,7 @@ from typing import Any
 from tourney.model import events as e
 from tourney.model.events import AnyEvent, PlayedHand
 from tourney.wording.numbers import signed
+from tourney.wording.papers import TITLES
 
 
 def line_text(
@@ -212,32 +213,10 @@ _METHODS = {
     "share": "并列",
     "extend": "扩额",
 }
-_DOCUMENTS = {
-    "result-sheet": "成绩确认表",
-    "seating-by-table": "座位表",
-    "standings": "成绩表",
-    "final-standings": "总名次表",
-    "movement-cards": "移位卡",
-    "deals": "牌型记录表",
-    "sign-in": "签到表",
-    "rules-sheet": "比赛规则",
-    "prize-receipt": "领奖签收表",
-    "vouchers": "参赛凭证",
-    "draw-record": "抽签记录",
-    "draw-slips": "抽签纸签",
-    "table-cards": "桌签",
-    "seating-by-name": "姓名座位表",
-    "score-sheet": "记分表",
-    "advancers": "晋级名单",
-    "rulings": "判罚记录",
-    "correction-slip": "更正单",
-    "programme": "秩序册",
-    "certificates": "证书",
-}
 
 
 def _printed(event: e.Printed, _count: int, stages: Texts, names: Texts) -> str:
-    title = _DOCUMENTS.get(event.document, event.document)
+    title = TITLES.get(event.document, event.document)
     where = f"第 {event.table} 桌" if event.table else ""
     whose = f" {_who(event.number, names)}" if event.number else ""
     again = f"，补打，裁判长 {event.by} 同意" if event.by else ""

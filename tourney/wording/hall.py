@@ -103,7 +103,7 @@ def terms_text(form: Format, stage: Stage) -> str:
         parts.append("一桌一副，胜一副升一级")
     elif stage.minutes or stage.hands:
         parts.append(f"每桌 {stage.minutes} 分钟" if stage.minutes else f"每桌 {stage.hands} 副")
-    names = {one.key: one.name for one in form.stages}
+    names = form.stage_names
     if stage.rank == "overall" and stage.take:
         parts.append(f"全场前 {stage.take} 名进{names.get(stage.take_to, '')}")
     elif stage.repeat and stage.line is None:
