@@ -7,7 +7,7 @@ from tests.reports.read_back import page_count, pages_of, text_of
 from tourney.formats.papers import content_of, own_contents
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
-from tourney.model.state import Printing
+from tourney.model.prints import Printing
 from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.history import log
 from tourney.queries.ladder import games

@@ -226,6 +226,6 @@ def checked_corrections(state: Tournament) -> None:
                 continue
             if is_open(state, place):
                 raise Refused("correction_choice", stage=name, round=drawn.number)
-            again = [table.number for table in drawn.live if any(play.corrected for play in table.plays)]
+            again = [table.number for table in drawn.live if table.corrected]
             if again:
                 raise Refused("corrected_unsigned", stage=name, round=drawn.number, tables=again)

@@ -26,7 +26,7 @@ from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number, RoundId, TableId, in_order
+from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 
@@ -73,7 +73,7 @@ def _checked_round(state: Tournament, stage: Stage, place: RoundId, drawn: Round
         raise Refused("people_waiting", stage=stage.name, round=drawn.number, numbers=waiting)
     open_tables: dict[str, list[int]] = {}
     for number, table in drawn.tables.items():
-        found = table_phase(state, TableId(place.stage, place.round, number, place.playoff), table)
+        found = table_phase(state, place.table(number), table)
         if found not in ("confirmed", "void"):
             open_tables.setdefault(found, []).append(number)
     if open_tables:
@@ -171,7 +171,7 @@ def _checked_playoffs(state: Tournament, stage: Stage) -> None:
         if playoff.round is None:
             facts = {"numbers": list(in_order(playoff.numbers)), "places": playoff.places}
             raise Refused("playoff_open", stage=stage.name, playoff=number, **facts)
-        if not is_played(state, RoundId(stage.key, 1, number), playoff.round):
+        if not is_played(playoff.round):
             tables = [t.number for t in playoff.round.live if not t.main.confirmed_at or t.main.corrected]
             raise Refused("playoff_playing", stage=stage.name, playoff=number, tables=tables)
 

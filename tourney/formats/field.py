@@ -197,15 +197,16 @@ def _candidates(state: Tournament, place: RoundId, inside: set[Number]) -> list[
 
 def _out_of(state: Tournament, plan: Stage, drawn: Round, age: int) -> list[tuple[Key, Number]]:
     """Everybody out of one round with his key: ranked across the stage where it is, else by his table."""
+    out = set(drawn.out)
     if plan.rank == "overall" and is_last_round(plan, drawn):
         groups = ranked_groups(state, plan)
-        return [((age, i, 0), n) for i, group in enumerate(groups) for n in group if n in drawn.out]
+        return [((age, i, 0), n) for i, group in enumerate(groups) for n in group if n in out]
     found: list[tuple[Key, Number]] = []
     for table in drawn.live:
         stage = table_stage(state, TableId(plan.key, drawn.number, table.number))
         points, places, gone = table_points(table), ranking(table, stage).places, busted(table, stage)
         for seat, number in enumerate(table.seats, 1):
-            if number in drawn.out and seat not in gone and number not in table.absent:
+            if number in out and seat not in gone and number not in table.absent:
                 found.append(((age, places[seat - 1], -points[seat - 1]), number))
     return found
 

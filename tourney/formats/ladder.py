@@ -157,23 +157,29 @@ def busy(held: StageState) -> set[Number]:
     }
 
 
-def why_not(state: Tournament, stage: Stage, number: Number, climber: Climber | None) -> str:
-    """Why somebody cannot be drawn now, as a code; empty when he can be."""
-    ladder = stage.ladder or Ladder()
-    entry = state.entries[number]
-    if not entry.active or not entry.checked_in_at or entry.invited or climber is None:
+def why_not(state: Tournament, stage: Stage) -> dict[Number, str]:
+    """Everybody on the ladder → why he cannot be drawn now, as a code; empty for who can be."""
+    seated = busy(state.stages[stage.key])
+    return {
+        number: _bar(state, stage, number, climber) or ("seated" if number in seated else "")
+        for number, climber in climbers(state, stage).items()
+    }
+
+
+def _bar(state: Tournament, stage: Stage, number: Number, climber: Climber) -> str:
+    """Why somebody is not drawn again today, wherever he sits."""
+    entry, daily = state.entries[number], (stage.ladder or Ladder()).daily
+    if not entry.active or not entry.checked_in_at or entry.invited:
         return "not_taking_part"
     if climber.lost:
         return "attempt_over"
-    if ladder.daily and climber.won_today >= ladder.daily:
-        return "daily_limit"
-    return "seated" if number in busy(state.stages[stage.key]) else ""
+    return "daily_limit" if daily and climber.won_today >= daily else ""
 
 
 def playable(state: Tournament, stage: Stage) -> list[Number]:
     """Who can be drawn now: those who registered earlier first, then the longest waiting (A1-61)."""
     found = climbers(state, stage)
-    able = [number for number, climber in found.items() if not why_not(state, stage, number, climber)]
+    able = [number for number, why in why_not(state, stage).items() if not why]
     order = {number: i for i, number in enumerate(state.entries)}
     return sorted(able, key=lambda number: (found[number].waiting_since, order[number]))
 

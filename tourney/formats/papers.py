@@ -12,7 +12,8 @@ from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.model.state import Printing, Tournament, print_key
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Tournament
 from tourney.rules.ranking import table_points
 
 NOBODY = Number("")
@@ -38,7 +39,7 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int, num
 
     ``number``: of the sheet of one player of a ladder.
     """
-    at = TableId(place.stage, place.round, table, place.playoff)
+    at = place.table(table)
     if document == SHEET and number:
         said = _own_sheet(state, at, number)
     elif document == SHEET:

@@ -1,6 +1,7 @@
 """名次 of the event: later stage first, then later round; the last table by its places, all others of a round share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from tourney.formats.cut import ranked_groups
 from tourney.formats.ladder import climbers
@@ -100,8 +101,13 @@ def _inner_places(state: Tournament, stage: Stage, drawn: Round) -> dict[Number,
     if len(drawn.live) == 1 and not drawn.byes:
         return {number: place for place, number in placed(state, stage, drawn)}
     points = round_points(stage, drawn)
-    values = sorted((points.get(number, 0) for number in drawn.through), reverse=True)
-    return {number: 1 + values.index(points.get(number, 0)) for number in drawn.through}
+    return shared_places({number: points.get(number, 0) for number in drawn.through})
+
+
+def shared_places(values: Mapping[Number, int]) -> dict[Number, int]:
+    """Place of everybody by a number of which more is better; equal ones share theirs."""
+    best = sorted(values, key=lambda number: -values[number])
+    return places_of_groups(tuple(equal) for _, equal in groupby(best, key=values.__getitem__))
 
 
 def places_of_groups(groups: Iterable[tuple[Number, ...]]) -> dict[Number, int]:

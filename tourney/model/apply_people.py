@@ -5,7 +5,8 @@ from typing import Any
 
 from tourney.model import events as e
 from tourney.model.ids import Number
-from tourney.model.state import Certificate, Entry, Mark, Printing, Ruling, Tournament, print_key, same_name
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Certificate, Entry, Mark, Ruling, Tournament, same_name
 
 
 def _created(state: Tournament, event: e.EventCreated, at: str) -> None:

@@ -47,9 +47,7 @@ def open_absences(state: Tournament, place: RoundId) -> tuple[TableId, ...]:
     """Tables of a round about which something has to be said."""
     drawn = state.round(place)
     tables = drawn.live if drawn is not None and not drawn.closed_at else []
-    return tuple(
-        TableId(place.stage, place.round, table.number, place.playoff) for table in tables if is_open(table)
-    )
+    return tuple(place.table(table.number) for table in tables if is_open(table))
 
 
 def absence(state: Tournament, at: TableId) -> Absence:

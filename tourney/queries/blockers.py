@@ -82,7 +82,7 @@ def _late(state: Tournament) -> Iterator[BlockerRow]:
             if is_open_correction(state, place):
                 yield BlockerRow("correction", key, *correction_blocker(name), corrected=place)
             for table in drawn.live:
-                if any(play.corrected for play in table.plays):
+                if table.corrected:
                     at = TableId(key, place.round, table.number, place.playoff)
                     yield BlockerRow("corrected", key, *resign_blocker(name, table.number), at)
 
@@ -186,17 +186,13 @@ def _to_come(state: Tournament, place: RoundId, drawn: Round) -> tuple[BlockerRo
     who = [f"{number} 号 {called(state, number)}" for number, _ in missing]
     at = list(dict.fromkeys(table for _, table in missing))
     title, detail = to_come_blocker(who, at)
-    return (
-        BlockerRow(
-            "to_come", place.stage, title, detail, TableId(place.stage, place.round, at[0], place.playoff)
-        ),
-    )
+    return (BlockerRow("to_come", place.stage, title, detail, place.table(at[0])),)
 
 
 def _absent_row(state: Tournament, place: RoundId, table: Table) -> BlockerRow:
     who = [f"{number} 号 {called(state, number)}" for number in table.absent]
     title, detail = absent_blocker(table.number, who)
-    at = TableId(place.stage, place.round, table.number, place.playoff)
+    at = place.table(table.number)
     return BlockerRow("absent", place.stage, title, detail, at)
 
 
@@ -207,7 +203,7 @@ def _tables(state: Tournament, place: RoundId) -> list[BlockerRow]:
     """One row a table that somebody has to see to; those that are simply being played share a row."""
     drawn = state.round(place)
     held = drawn.tables.items() if drawn is not None else ()
-    ids = {n: TableId(place.stage, place.round, n, place.playoff) for n, _table in held}
+    ids = {n: place.table(n) for n, _table in held}
     phases = {n: table_phase(state, ids[n], table) for n, table in held}
     found = []
     for number, phase in phases.items():

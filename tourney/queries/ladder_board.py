@@ -70,9 +70,9 @@ def ladder_board(state: Tournament, key: str) -> LadderBoard:
     held, found = state.stages[key], climbers(state, stage)
     able = playable(state, stage)
     top = at_last_level(state, stage)
-    why = {number: why_not(state, stage, number, climber) for number, climber in found.items()}
+    why, ready = why_not(state, stage), set(able)
     rows = {n: _row(state, ladder, n, found[n], why[n], last=n in top) for n in found}
-    resting = [n for n in in_order(list(found)) if n not in able and why[n] != "not_taking_part"]
+    resting = [n for n in in_order(list(found)) if n not in ready and why[n] != "not_taking_part"]
     playing = open_round(held) is not None
     return LadderBoard(
         key, held.day, ladder.daily, ladder.levels,

@@ -21,7 +21,8 @@ from tourney.formats.phase import SHEET
 from tourney.model.events import Printed
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.once import asked_once
-from tourney.model.state import Line, Printing, Round, Tournament
+from tourney.model.prints import Printing
+from tourney.model.state import Line, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.people import name_of
 from tourney.queries.rows import DocumentRow

@@ -10,7 +10,7 @@ from tourney.formats.field import came_in
 from tourney.formats.ladder import awards_of, climbers
 from tourney.formats.outcome import is_last_round, is_last_stage
 from tourney.formats.phase import limit_of
-from tourney.formats.places import final_places, places_of_groups
+from tourney.formats.places import final_places, places_of_groups, shared_places
 from tourney.formats.scores import round_points, stage_points
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.once import asked_once
@@ -19,7 +19,7 @@ from tourney.model.state import Round, Table, Tournament
 from tourney.queries.people import name_of, player
 from tourney.queries.rows import PlaceRow, SeatRow, StandingRow, TableRow
 from tourney.queries.tables import tables
-from tourney.rules.sheet import play_sums, totals_of
+from tourney.rules.sheet import play_sums, totals_fit
 from tourney.wording.reasons import tie_note
 
 
@@ -154,16 +154,14 @@ def _bye(
 def ladder_rows(state: Tournament, stage: Stage) -> tuple[StandingRow, ...]:
     """The ladder: level now, best level, attempt; the best first, equal ones share the place (A1-99)."""
     found = climbers(state, stage)
-    played = [number for number in found if found[number].played]
-    bests = sorted((found[number].best for number in played), reverse=True)
+    stands = shared_places({number: climber.best for number, climber in found.items() if climber.played})
     rows = []
     for number, climber in found.items():
         who = player(state, number)
-        place = 1 + bests.index(climber.best) if climber.played else None
         gone = state.entries[number].disqualified is not None
         rows.append(
             StandingRow(
-                None if gone else place, number, who.name, who.unit, None, None, None, "", climber.lost, False,
+                None if gone else stands.get(number), number, who.name, who.unit, None, None, None, "", climber.lost, False,
                 climber.played, "", level=climber.level, best=climber.best, attempt=climber.attempt,
             )
         )  # fmt: skip
@@ -216,4 +214,4 @@ def _balanced(state: Tournament, stage: Stage, table: Table, overtime: int) -> b
     if play.totals is None:
         return True  # hands add up by themselves
     brought = (0,) * len(table.seats) if overtime else table.brought
-    return totals_of(state.rules, brought, limit_of(stage, overtime), play_sums(play, brought))
+    return totals_fit(state.rules, brought, limit_of(stage, overtime), play_sums(play, brought))

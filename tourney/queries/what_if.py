@@ -122,7 +122,7 @@ def what_if(state: Tournament, events: Sequence[AnyEvent], at: str) -> WhatIf:
     """
     for count, event in enumerate(events, 1):
         if isinstance(event, Correction):
-            table = TableId(event.stage, event.round, event.table, event.playoff)
+            table = event.round_id.table(event.table)
             return compared(state, imagined(state, events[:count], at), table.round_id, table, event)
     raise ValueError("no correction")
 
@@ -218,7 +218,7 @@ def goes_of(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int,
 
 def _contested(state: Tournament, place: RoundId, tied: tuple[int, ...]) -> list[Number]:
     """Everybody who is tied at one of these tables for a place that must not be shared."""
-    rows = (table_row(state, TableId(place.stage, place.round, table, place.playoff)) for table in tied)
+    rows = (table_row(state, place.table(table)) for table in tied)
     return [seat.number for row in rows for seat in row.seats if seat.contested]
 
 
@@ -245,7 +245,7 @@ def _at_tables(state: Tournament, place: RoundId, people: set[Number], goes: Goe
     if is_overall(state, place) and not place.playoff:
         return {}
     numbers = [table.number for table in drawn.live if people.intersection(table.seats)]
-    rows = (table_row(state, TableId(place.stage, place.round, number, place.playoff)) for number in numbers)
+    rows = (table_row(state, place.table(number)) for number in numbers)
     return {
         seat.number: Stand(seat.points, seat.place, seat.shared, goes.get(seat.number, ""))
         for row in rows

@@ -6,7 +6,8 @@ from tourney.formats.papers import EVENT, is_stale, shown_printing
 from tourney.formats.planned import RoutePlan, StagePlan
 from tourney.model.facts import JURY, SCHEDULE, under
 from tourney.model.ids import Number, RoundId
-from tourney.model.state import Printing, Tournament, print_key
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.certificates import CertificateRow, certificate_rows
 from tourney.queries.timetable import planned_stages, timetable

@@ -4,7 +4,8 @@ from tourney.formats.papers import is_stale, newest_printing, owners, shown_prin
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.model.state import Printing, Tournament, print_key
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.ladder import GameRow, games
 from tourney.reports.ladder_board import LadderBoard

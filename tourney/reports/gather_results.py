@@ -28,7 +28,7 @@ def sheets_of(
     state: Tournament, order: Print, *, printed: bool
 ) -> tuple[ResultSheet, ...] | tuple[LadderSheet, ...]:
     """One sheet a table; in a ladder one a player (A1-66)."""
-    at = TableId(order.stage, order.round, order.table, order.playoff)
+    at = order.round_id.table(order.table)
     if not is_ladder(state, at.stage):
         return (_sheet(state, at, printed=printed),)
     said: dict[str, tuple[str, ...]] = {}

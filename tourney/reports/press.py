@@ -11,7 +11,7 @@ from tourney.formats.papers import BEFORE_DRAW, EVENT, FINAL, SLIP, WHOLE
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId, TableId
+from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
@@ -112,7 +112,7 @@ def _sheets(state: Tournament, place: RoundId, table: int | None) -> list[TableR
         facts = {"stage": state.stage_plan(place.stage).name, "table": table, "tables": len(known)}
         raise Refused("table_unknown", **facts)
     wanted = known if table is None else [table]
-    rows = [queries.table_row(state, TableId(place.stage, place.round, at, place.playoff)) for at in wanted]
+    rows = [queries.table_row(state, place.table(at)) for at in wanted]
     filled = [row for row in rows if not row.blank]
     if not filled:
         raise Refused("nothing_on_sheet", table=table) if table is not None else Refused("nothing_to_print")

@@ -101,10 +101,10 @@ def _decided(groups: list[tuple[int, ...]], table: Table) -> tuple[list[tuple[in
     """The groups after what lots or the referee said, and who shares a place by ruling."""
     settled: set[Number] = set()
     for decision in table.decisions:
-        shared = decision.method in ("share", "extend")
-        groups = _by_decision(groups, table, decision.order, shared=shared)
-        if shared:
+        if decision.method in ("share", "extend"):
             settled.update(decision.order)
+        else:
+            groups = _by_decision(groups, table, decision.order)
     return groups, settled
 
 
@@ -148,9 +148,7 @@ def _split_open(
 
 
 def _by_decision(
-    groups: Sequence[tuple[int, ...]], table: Table, order: Sequence[Number], *, shared: bool
+    groups: Sequence[tuple[int, ...]], table: Table, order: Sequence[Number]
 ) -> list[tuple[int, ...]]:
-    if shared:
-        return list(groups)
     rank = {table.seats.index(number) + 1: i for i, number in enumerate(order) if number in table.seats}
     return _split(groups, lambda seat: rank.get(seat, len(rank)))
