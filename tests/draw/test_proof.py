@@ -142,7 +142,7 @@ def rested_wrongly(record: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("forged", "said"),
     [
-        (lambda r: r | {"secret": "5e" * 32}, "秘密和事先公布的承诺对不上"),
+        (lambda r: r | {"secret": "5e" * 32}, "密钥和事先公布的承诺码对不上"),
         (lambda r: r | {"hall": "4712"}, "起始顺序应当是"),
         (lambda r: r | {"numbers": [*r["numbers"][:-1], "21"]}, "有人没有座位"),
         (lambda r: r | {"order": r["order"][::-1]}, "起始顺序应当是"),
