@@ -11,8 +11,8 @@ Deltas = tuple[int, ...]
 
 def checked(rules: Rules, hand: HandValues, seats: int, *, forfeited: bool = False) -> None:
     """Refuses a hand that cannot have been played under these rules; one lost by ruling was not played to its end."""
-    opened = map(_seat, hand.open_hand) if isinstance(hand.open_hand, dict) else ()
-    named = (hand.landlord, hand.opener, hand.first_out, *hand.kicked, *map(_seat, hand.doubled), *opened)
+    keyed = (*hand.doubled, *(hand.open_hand if isinstance(hand.open_hand, dict) else ()))
+    named = (hand.landlord, hand.opener, hand.first_out, *hand.kicked, *(_seat(key, seats) for key in keyed))
     for seat in named:
         if seat is not None and not 1 <= seat <= seats:
             raise Refused("seat_unknown", seat=seat, seats=seats)
@@ -24,9 +24,9 @@ def checked(rules: Rules, hand: HandValues, seats: int, *, forfeited: bool = Fal
             _checked_first_out(rules, hand)
 
 
-def _seat(text: str) -> int:
+def _seat(text: str, seats: int) -> int:
     if not text.isdecimal():
-        raise Refused("seat_unknown", seat=text, seats=3)
+        raise Refused("seat_unknown", seat=text, seats=seats)
     return int(text)
 
 

@@ -166,7 +166,7 @@ class EventLog:
                 records.append(Record(seq, at, desk, operator, command_id, event))
         except msgspec.DecodeError as problem:
             seq = rows[len(records)][0]
-            code = "file_entry_damaged" if str(seq) in self.faults() else "file_newer_entry"
+            code = "file_entry_damaged" if seq in self.faults() else "file_newer_entry"
             raise Refused(code, path=str(self.where), seq=seq) from problem
         return records
 
@@ -205,9 +205,9 @@ class EventLog:
 
     # Checking ----------------------------------------------------------------------------------------------------
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[int]:
         """Where the chain does not hold: sequence numbers of rows that are not what was written."""
-        found: list[str] = []
+        found: list[int] = []
         previous, expected = FIRST_HASH, 1
         with self._store.explained():
             rows = self._store.run(_READ_ALL).fetchall()
@@ -216,7 +216,7 @@ class EventLog:
                 seq != expected
                 or row_hash(previous, seq, (at, desk, operator, command_id), _bytes(data)) != stored
             ):
-                found.append(str(seq))
+                found.append(seq)
             previous, expected = stored, seq + 1
         return found
 
@@ -229,7 +229,7 @@ class EventLog:
         return str(found or "")
 
     def copy_to(self, target: Path) -> None:
-        """A whole copy of the file as it is now, readable on another computer. Raises ``Refused("file_exists")``."""
+        """The whole event as it is now, in a file of its own. Raises ``Refused("file_exists")``."""
         copied = stores.new(target)
         try:
             if not self._store.copy_to(target):
