@@ -15,11 +15,13 @@ from tourney.decide.corrections import checked_corrections
 from tourney.decide.ladder import ended_without_champion
 from tourney.decide.phases import ROUND, require
 from tourney.decide.planning import next_planned
+from tourney.draw.movement import skip_after
 from tourney.formats.at import stage_at
 from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, is_settled_otherwise, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
-from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
+from tourney.formats.outcome import is_last_stage, is_over, outcome, undecided
 from tourney.formats.phase import table_phase
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import carried_into
 from tourney.formats.waiting import unseated
 from tourney.model import commands as c, events as e
@@ -91,13 +93,12 @@ def _round_closed(state: Tournament, stage: Stage, drawn: Round) -> e.RoundClose
 
 def _moved(state: Tournament, stage: Stage, drawn: Round) -> e.Drawn:
     """The next round of a movement: everybody where the moves lead him."""
-    tables = drawn.live
     if moves_by_result(stage):
         seats = tuple(
             tuple(table) for table in by_result(stage_at(state, RoundId(stage.key, drawn.number)), drawn)
         )
     else:
-        seats = next_seats(stage, drawn, 0 if len(tables) % 2 else len(tables) // 2)
+        seats = next_seats(stage, drawn, skip_after(len(drawn.live)))
     sizes = [len(table) for table in seats if len(table) != state.format.seats]
     if sizes:
         raise Refused("movement_uneven", stage=stage.name, round=drawn.number + 1)

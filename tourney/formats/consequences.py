@@ -3,8 +3,9 @@
 import msgspec
 
 from tourney.formats.cut import outdated_playoffs
-from tourney.formats.outcome import Outcome, is_last_round, outcome
+from tourney.formats.outcome import Outcome, outcome
 from tourney.formats.phase import table_phase
+from tourney.formats.rounds import is_last_round
 from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.once import asked_once
 from tourney.model.plan import Stage

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.checks import MOST_SEATS
 from tourney.formats.edit_fields import (
     NO,
     STAGE,
@@ -28,7 +29,7 @@ from tourney.formats.knobs import Choice
 from tourney.model.plan import Award, Bring, Ladder, Move, Route, Stage
 from tourney.wording.format_words import CHOICES, KEYS, PARTS, WORDS, key_text
 
-_PLACES = (1, 2, 3, 4)
+_PLACES = tuple(range(1, MOST_SEATS + 1))
 
 
 def _later(choice: Choice, at: int) -> Options:

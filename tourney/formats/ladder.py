@@ -62,13 +62,7 @@ def steps(state: Tournament, stage: Stage, round_number: int, table_number: int)
             break
         day = mark.day if mark.kind == "day" else day
         _marked(found, held, mark, position)
-    before = {number: climber.level for number, climber in found.items()}
-    _take_in(found, table, 0)
-    won = winners_of(table)
-    return {
-        number: Step(number in won, before[number], one.level, one.best, one.attempt, day, one.won_today)
-        for number, one in found.items()
-    }
+    return _step_up(found, table, 0, day)
 
 
 def every_step(state: Tournament, stage: Stage) -> dict[tuple[int, int], dict[Number, Step]]:

@@ -12,8 +12,6 @@ from tourney.model.plan import Format, Stage
 from tourney.model.state import Round, Tournament
 from tourney.rules.ranking import busted, ranking
 
-__all__ = ["Outcome", "is_last_round", "is_last_stage", "is_over", "leads_to", "outcome", "placed"]
-
 
 class Outcome(msgspec.Struct, frozen=True):
     """Everybody of a round, sorted by where they go."""

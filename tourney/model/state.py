@@ -233,7 +233,7 @@ class StageState(msgspec.Struct):
     marks: list[Mark] = []
     skipped: bool = False
     voided: dict[int, int] = {}
-    """How many draws of a round were thrown away."""
+    """Round → the highest version of its draws that were thrown away."""
     commits: dict[tuple[int, int], DrawCommitted] = {}
     """Round and playoff → the commit that is open: its people and wishes are fixed."""
     archive: dict[tuple[int, int], list[ArchivedDraw]] = {}

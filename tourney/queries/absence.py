@@ -6,7 +6,8 @@ import msgspec
 
 from tourney.formats.field import best_to_fill, could_fill, field_of, people_of, places_to_fill
 from tourney.formats.ladder import playable
-from tourney.formats.outcome import is_last_round, leads_to
+from tourney.formats.outcome import leads_to
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import carried_into
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId

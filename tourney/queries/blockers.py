@@ -137,14 +137,9 @@ def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
     board = ladder_board(state, stage.key)
     if board.top:
         return _blocker("to_lots", stage, [f"{n} {called(state, n)}" for n in board.top], board.levels - 1)
-    if board.drawn_next:
-        title, detail = blocker_texts(
-            "to_draw", f"{stage.name}第 {board.round.round} 场", (), len(board.drawn_next)
-        )
-        return BlockerRow("to_draw", stage.key, title, detail)
-    if not any(entry.checked_in_at for entry in state.entries.values()):
-        title, detail = blocker_texts("to_draw", stage.name, (), 0)
-        return BlockerRow("to_draw", stage.key, title, detail)
+    if board.drawn_next or not any(entry.checked_in_at for entry in state.entries.values()):
+        name = f"{stage.name}第 {board.round.round} 场" if board.drawn_next else stage.name
+        return BlockerRow("to_draw", stage.key, *blocker_texts("to_draw", name, (), len(board.drawn_next)))
     return _blocker("to_day", stage, (), len(board.ready))
 
 

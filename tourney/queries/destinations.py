@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.cut import byes_going_on, cut_of
-from tourney.formats.outcome import is_last_round, is_last_stage
+from tourney.formats.outcome import is_last_stage
+from tourney.formats.rounds import is_last_round
 from tourney.model.ids import Number, RoundId
 from tourney.model.once import asked_once
 from tourney.model.plan import Stage

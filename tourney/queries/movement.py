@@ -5,7 +5,7 @@ from itertools import combinations
 import msgspec
 
 from tourney.draw.boards import Again, BoardPlan, board_plan
-from tourney.draw.movement import most_rounds
+from tourney.draw.movement import most_rounds, skip_after
 from tourney.formats.movement import moves_by_result, next_seats
 from tourney.formats.rounds import rounds_of
 from tourney.model.ids import Number
@@ -51,12 +51,7 @@ def seats_after(state: Tournament, key: str) -> Seats:
     if len(rounds) >= rounds_of(stage, tables):
         return ()
     last = _as_round(tuple(tuple(table.seats) for table in rounds[-1].live), len(rounds))
-    return next_seats(stage, last, _skip(tables))
-
-
-def _skip(tables: int) -> int:
-    """The round after which seat 2 goes one table further; 0 for an odd number of tables."""
-    return 0 if tables % 2 else tables // 2
+    return next_seats(stage, last, skip_after(tables))
 
 
 def movement_plan(state: Tournament, key: str) -> MovementPlan | None:
@@ -66,7 +61,7 @@ def movement_plan(state: Tournament, key: str) -> MovementPlan | None:
         return None
     tables = len(held.rounds[0].live)
     count = max(rounds_of(stage, tables), len(held.rounds))
-    skip = _skip(tables)
+    skip = skip_after(tables)
     seats = _rounds(stage, held.rounds, count, skip)
     openers = tuple(
         next_opener(state.rules, [], state.format.seats, number) or 0 for number in range(1, count + 1)

@@ -8,9 +8,10 @@ from tourney.formats.at import stage_at
 from tourney.formats.cut import cut_of
 from tourney.formats.field import came_in
 from tourney.formats.ladder import awards_of, climbers
-from tourney.formats.outcome import is_last_round, is_last_stage
+from tourney.formats.outcome import is_last_stage
 from tourney.formats.phase import limit_of
 from tourney.formats.places import final_places, places_of_groups, shared_places
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import round_points, stage_points
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.once import asked_once

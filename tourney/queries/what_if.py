@@ -7,8 +7,9 @@ import msgspec
 
 from tourney.formats.consequences import Change, Consequences, all_signed, consequences, cut_place
 from tourney.formats.cut import ranked_groups
-from tourney.formats.outcome import Outcome, is_last_round
+from tourney.formats.outcome import Outcome
 from tourney.formats.places import final_places, places_of_groups
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import stage_points
 from tourney.model import events as e
 from tourney.model.apply import imagined

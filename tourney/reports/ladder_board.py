@@ -1,12 +1,10 @@
 """十强风云榜: the best ten of a ladder by their best level, with the time of update; equal ones share (A1-99)."""
 
-from collections import Counter
-
 import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, StandingRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans, shared_places, version_text
 from tourney.wording.numbers import ABSENT, paper_time, place_text
 
 TITLE = "十强风云榜"
@@ -40,8 +38,8 @@ def ladder_board(given: LadderBoard) -> ListPaper:
     best = [row for row in given.rows if row.place is not None and row.place <= BEST and row.best]
     if not best:
         raise Refused("nothing_to_print", document=TITLE, stage=given.stage_name)
-    shared = {place for place, count in Counter(row.place for row in best).items() if count > 1}
-    version = f"　第 {given.version} 版" if given.version else ""
+    shared = shared_places(row.place for row in best)
+    version = version_text(given.version)
     return ListPaper(
         event=given.event.name,
         title=TITLE,

@@ -6,7 +6,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.movement import MovementPlan
 from tourney.queries.rows import EventRow, PlayerRow
-from tourney.reports.paper import Foot, Spans
+from tourney.reports.paper import Foot, Spans, version_text
 
 TITLE = "移位卡"
 AGAIN = "重"
@@ -74,7 +74,7 @@ def movement_cards(given: MovementCards) -> CardsPaper:
     boards = given.plan.boards
     each = boards.each if boards else 0
     people = [(table, seat, n) for table, three in enumerate(first, 1) for seat, n in enumerate(three, 1)]
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     return CardsPaper(
         event=given.event.name,
         drawn=f"抽签第 {given.draw_version} 版",

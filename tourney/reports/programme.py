@@ -7,7 +7,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
 from tourney.queries.timetable import TimetableRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper
+from tourney.reports.paper import Column, Foot, Group, ListPaper, version_text
 from tourney.reports.rules_sheet import RulesPaper, RulesSheet, rules_sheet
 from tourney.reports.seating_by_table import Card, Seating, SeatingPaper, SeatPlace, seating
 from tourney.reports.vouchers import LEFT
@@ -87,7 +87,7 @@ def programme(given: Programme) -> ProgrammePaper:
     if not people:
         raise Refused("nothing_to_print", document=TITLE, stage="")
     stages = [row for row in given.rows if row.stage]
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     drawn = "" if given.seatings else "　尚未抽签"
     return ProgrammePaper(
         event=given.event.name, facts=_facts(given, people), beside=_beside(stages),

@@ -6,7 +6,7 @@ import msgspec
 
 from tourney.model.plan import Format, Reading, Rules, RulingItem, Saying
 from tourney.queries.rows import EventRow
-from tourney.reports.paper import Foot, Spans
+from tourney.reports.paper import Foot, Spans, version_text
 from tourney.wording.calling import calling_lines, scoring_lines
 from tourney.wording.stages import stage_lines
 
@@ -55,7 +55,7 @@ class RulesPaper(msgspec.Struct, frozen=True):
 
 def rules_sheet(given: RulesSheet) -> RulesPaper:
     """The rules of this event for posting."""
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     where = "　".join(part for part in (given.event.date, given.event.place, given.event.organiser) if part)
     return RulesPaper(
         event=given.event.name,
@@ -91,14 +91,12 @@ def _plain(title: str, lines: Iterable[str]) -> Section:
 
 
 def _said(form: Format, sayings: Iterable[Saying]) -> Iterable[RuleLine]:
-    return (RuleLine(line.text.rstrip("。"), own_clauses(form, line.clause)) for line in sayings)
+    return (RuleLine(line.text.rstrip("。"), clauses_text(form, line.clause)) for line in sayings)
 
 
-def own_clauses(form: Format, clause: str) -> str:
-    """The numbers of a line that belong to this format's document: A8-03 of ``A5-18 A8-03 A10-03``."""
-    part = form.id.partition("-")[0]
-    numbers = clause.split()
-    own = [number for number in numbers if number.startswith(f"{part}-")] or numbers
+def clauses_text(form: Format, clauses: str) -> str:
+    """The clauses of this format's document, the letter said once: ``B1-13、30、45``."""
+    own = form.own_clauses(clauses)
     return "、".join([own[0], *(number.partition("-")[2] for number in own[1:])])
 
 

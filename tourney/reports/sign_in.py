@@ -4,7 +4,7 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans, version_text
 from tourney.reports.vouchers import LEFT
 from tourney.wording.numbers import time_text
 
@@ -41,7 +41,7 @@ def sign_in(given: SignIn) -> ListPaper:
     people = [one for one in given.players if one.state not in LEFT]
     if not people:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    event, version = given.event, f"　第 {given.version} 版" if given.version else ""
+    event, version = given.event, version_text(given.version)
     empty = ("", "", "现场报名", "", "□", "", "")
     return ListPaper(
         event=event.name,

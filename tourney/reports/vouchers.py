@@ -4,7 +4,7 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
-from tourney.reports.paper import Foot
+from tourney.reports.paper import Foot, version_text
 
 TITLE = "参赛凭证"
 KEEP = "凭证请保管，离场交回。"
@@ -51,7 +51,7 @@ def vouchers(given: Vouchers) -> VouchersPaper:
     people = [one for one in given.players if one.state not in LEFT]
     if not people:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    event, version = given.event, f"　第 {given.version} 版" if given.version else ""
+    event, version = given.event, version_text(given.version)
     return VouchersPaper(
         event=event.name,
         where="　".join(part for part in (event.date, event.place) if part),

@@ -66,7 +66,7 @@ class RulingLine(msgspec.Struct, frozen=True):
     number: Number
     name: str
     kind: str
-    """警告, 扣分, 判负, 取消资格, 裁定."""
+    """警告, 扣分, 判负, 取消资格."""
     points: int | None
     """Points taken off, as a negative number."""
     clause: str

@@ -5,6 +5,7 @@ from typing import Any
 
 from tourney.model import events as e
 from tourney.model.events import AnyEvent, PlayedHand
+from tourney.wording.draws import LEFTOVERS, SITS
 from tourney.wording.numbers import signed
 from tourney.wording.papers import TITLES
 
@@ -139,9 +140,6 @@ def _committed(event: e.DrawCommitted, _count: int, stages: Texts, _names: Texts
     return f"{_round(event, stages)}定下抽签名单 {len(event.numbers)} 人，承诺码 {event.commit}"
 
 
-_SITS = {"never": "不同桌", "always": "同桌"}
-
-
 def _hand(event: e.HandRecorded, _count: int, stages: Texts, _names: Texts) -> str:
     return f"{_table(event, stages)}{_hand_and_points(event.hand)}"
 
@@ -205,9 +203,7 @@ def _decided(event: e.TieDecided, _count: int, stages: Texts, _names: Texts) -> 
 
 _CHOICES = {"swap": "对调", "redraw": "重抽", "stand": "维持原结果"}
 _METHODS = {
-    "bye": "轮空",
-    "fill_best": "递补",
-    "wait": "等候",
+    **LEFTOVERS,
     "lots": "抽签",
     "referee": "裁定",
     "share": "并列",
@@ -240,8 +236,8 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.SlipDrawn: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.number, n)} 抽到 {v.card}",
     e.Drawn: _drawn,
     e.DrawCommitted: _committed,
-    e.WishSet: lambda v, _c, _s, _n: f"要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
-    e.WishRemoved: lambda v, _c, _s, _n: f"取消要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.WishSet: lambda v, _c, _s, _n: f"要求{SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.WishRemoved: lambda v, _c, _s, _n: f"取消要求{SITS[v.sits]}：{'、'.join(v.numbers)} 号",
     e.SeedsMarked: lambda v, _c, _s, _n: (
         f"种子选手：{'、'.join(v.numbers)} 号" if v.numbers else "没有种子选手了"
     ),
