@@ -1,10 +1,13 @@
 """算分: what one hand gives each seat (DESIGN §4)."""
 
+from math import prod
+
 import msgspec
 
 from tourney.model.commands import HandValues
 from tourney.model.errors import Refused
 from tourney.model.plan import Rules
+from tourney.model.worth import factors
 
 Deltas = tuple[int, ...]
 
@@ -152,18 +155,8 @@ def _checked_first_out(rules: Rules, hand: HandValues) -> None:
 
 
 def unit(rules: Rules, hand: HandValues) -> int:
-    """Points that a stake of 1 is worth: bid times every factor that doubles (A2-37, A2-40, A2-42, A2-43)."""
-    worth = hand.bid or rules.base
-    worth *= rules.bomb**hand.bombs if hand.bombs else 1
-    factors = [
-        (bool(hand.rockets), rules.rocket),
-        (hand.spring, rules.spring),
-        (hand.anti_spring, rules.anti_spring),
-        (bool(hand.open_hand), rules.open_hand),
-    ]
-    for happened, factor in factors:
-        worth *= factor if happened else 1
-    return worth
+    """Points that a stake of 1 is worth."""
+    return prod(factors(rules, hand))
 
 
 class Settled(msgspec.Struct, frozen=True):
