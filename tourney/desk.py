@@ -21,6 +21,7 @@ from tourney.model.state import Line, Tournament
 from tourney.model.texts import keepable
 from tourney.model.where import Where
 from tourney.sealing import Seals, Verdict, printings, seals, verdict
+from tourney.storage.codec import Head
 from tourney.storage.event_log import EventLog
 
 
@@ -310,7 +311,7 @@ class Desk:
     def _line(self, command_id: str) -> Line | None:
         return next((line for line in reversed(self.state.lines) if line.command_id == command_id), None)
 
-    def _append(self, decision: Decision, head: tuple[str, str, str, str]) -> list[Record]:
+    def _append(self, decision: Decision, head: Head) -> list[Record]:
         self._log.add_people(decision.people)
         for number in decision.forget:
             self._log.forget(number)

@@ -30,9 +30,8 @@ def run(options: argparse.Namespace) -> None:
             desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table,
             number=options.number, by=options.by,
         )  # fmt: skip
-        try_file(
-            options.out, proof(desk.state, options.document, orders)
-        )  # a full disk is met before it counts
+        # a full disk is met before it counts
+        try_file(options.out, proof(desk.state, options.document, orders))
         for order in orders:
             desk.execute(order)
         write_file(options.out, pdf(desk.state, options.document, orders))

@@ -6,14 +6,12 @@ import msgspec
 
 from tourney.draw.boards import Again, BoardPlan, board_plan
 from tourney.draw.movement import most_rounds, skip_after
-from tourney.formats.movement import moves_by_result, next_seats
+from tourney.formats.movement import Seats, moves_by_result, next_seats
 from tourney.formats.rounds import rounds_of
 from tourney.model.ids import Number
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Table, Tournament
 from tourney.rules.sheet import next_opener
-
-Seats = tuple[tuple[Number, ...], ...]
 
 
 class MovementPlan(msgspec.Struct, frozen=True):

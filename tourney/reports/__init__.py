@@ -29,7 +29,7 @@ from tourney.reports.sign_in import SignIn, sign_in
 from tourney.reports.standings import Standings, standings
 from tourney.reports.table_cards import TableCards, table_cards
 from tourney.reports.vouchers import Vouchers, vouchers
-from tourney.reports.workbook import EventBook
+from tourney.reports.workbook import EventBook, Progress
 
 
 def result_sheets_pdf(sheets: tuple[ResultSheet, ...] | tuple[LadderSheet, ...]) -> bytes:
@@ -174,10 +174,6 @@ def deals_pdf(given: Deals) -> bytes:
     from tourney.reports.to_pdf_deals import deals_paper
 
     return deals_paper(deals(given))
-
-
-Progress = Callable[[int, int], None]
-"""Told rows written and rows in all, now and then; what it raises ends the work."""
 
 
 def event_xlsx(given: EventBook, progress: Progress | None = None) -> bytes:

@@ -15,7 +15,7 @@ from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
-from tourney.reports import DOCUMENTS, Progress, event_xlsx
+from tourney.reports import DOCUMENTS, event_xlsx
 from tourney.reports.correction_slip import Corrections
 from tourney.reports.gather_book import (
     certificates_of,
@@ -37,6 +37,7 @@ from tourney.reports.gather_results import (
     sheets_of,
     standings_of,
 )
+from tourney.reports.workbook import Progress
 
 _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""

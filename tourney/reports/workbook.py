@@ -14,6 +14,8 @@ from tourney.reports.sheet_notes import hand_note
 from tourney.wording.numbers import paper_time
 
 Cell = str | int | None
+Progress = Callable[[int, int], None]
+"""Told rows written and rows in all, now and then; what it raises ends the work."""
 
 
 class BookColumn(msgspec.Struct, frozen=True):

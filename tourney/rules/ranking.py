@@ -72,10 +72,8 @@ def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking
     if not gone and not table.absent and len(set(points)) == len(points):
         return Ranking(tuple((seat,) for seat in sorted(everybody, key=lambda seat: -points[seat - 1])), ())
     groups = _split([everybody], lambda seat: -points[seat - 1])
-    if gone:
-        groups = _last(
-            groups, gone
-        )  # penalties are apart from chips: nobody sinks below a seat without a chip
+    if gone:  # penalties are apart from chips: nobody sinks below a seat without a chip
+        groups = _last(groups, gone)
     if table.absent:
         groups = _last(groups, [seat for seat in everybody if table.seats[seat - 1] in table.absent])
     settled = {table.seats[seat - 1] for seat in gone}

@@ -12,6 +12,9 @@ _decoder = msgspec.json.Decoder(AnyEvent)
 
 FIRST_HASH = "0" * 64
 
+Head = tuple[str, str, str, str]
+"""Time, desk, operator and command of a row."""
+
 
 decode_now = _decoder.decode
 """The event behind bytes as this version stores them. Raises ``msgspec.ValidationError`` for all others."""
@@ -33,7 +36,7 @@ def decode(data: bytes) -> AnyEvent:
     return _decoder.decode(older)
 
 
-def row_hash(previous: str, seq: int, head: tuple[str, str, str, str], data: bytes) -> str:
+def row_hash(previous: str, seq: int, head: Head, data: bytes) -> str:
     """SHA-256 of the hash before and this row: sequence number, time, desk, operator, command and the event's bytes."""
     said = "\x1f".join((previous, str(seq), *head)).encode()
     return hashlib.sha256(said + b"\x1f" + data).hexdigest()
