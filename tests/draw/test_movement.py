@@ -5,8 +5,8 @@ from itertools import combinations
 import pytest
 
 from tests.draw.drawing import people, seating, tables_of
+from tests.draw.sequences import DrawnRound, sequence_faults
 from tourney.draw.boards import BoardPlan, board_plan, relay
-from tourney.draw.checker import DrawnRound, sequence_faults
 from tourney.draw.movement import most_rounds, seating as moved
 from tourney.model.ids import Number
 
