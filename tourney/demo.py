@@ -36,6 +36,7 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def practice() -> Practice:
+    """The sample event that ships with the program."""
     return msgspec.toml.decode((_SAMPLES / "演示.toml").read_text("utf-8"), type=Practice)
 
 

@@ -42,6 +42,8 @@ class Caution(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
+    """What a command means: the events to append, and what goes with them."""
+
     events: tuple[AnyEvent, ...]
     people: tuple[Person, ...] = ()
     cautions: tuple[Caution, ...] = ()

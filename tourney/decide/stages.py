@@ -194,7 +194,7 @@ def _stage_closed(state: Tournament, stage: Stage, drawn: Round) -> list[AnyEven
     found = outcome(state, stage, drawn)
     ranked = stage.rank == "overall" or stage.line is not None
     advance, skipped = _past_skipped(state, stage, found.advance)
-    through = (*found.through,) if ranked else None
+    through = found.through if ranked else None
     closed = e.StageClosed(stage=stage.key, advance=advance, out=found.out, through=through)
     events: list[AnyEvent] = [closed, *skipped]
     if is_last_stage(state.format, stage.key) and _all_others_closed(state, stage):

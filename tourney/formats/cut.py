@@ -18,6 +18,8 @@ Groups = list[tuple[Number, ...]]
 
 
 class Cut(msgspec.Struct, frozen=True):
+    """Where the line between those who go on and the others runs through a stage that is ranked as a whole."""
+
     groups: tuple[tuple[Number, ...], ...]
     """Everybody ranked, the best first; those of one group share the place."""
     sure: tuple[Number, ...]

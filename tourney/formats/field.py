@@ -160,8 +160,9 @@ def _options(
     return ("bye", *fill) if not rest else fill
 
 
-def _method(stage: StageState, plan: Stage, number: int, options: tuple[str, ...]) -> str:
-    chosen = stage.leftovers.get(number, "" if plan.leftovers == "ask" else plan.leftovers)
+def _method(held: StageState, stage: Stage, number: int, options: tuple[str, ...]) -> str:
+    """What is done with those left over in this round: as was chosen, or as only one way is open; empty while asked."""
+    chosen = held.leftovers.get(number, "" if stage.leftovers == "ask" else stage.leftovers)
     if chosen in options:
         return chosen
     return options[0] if len(options) == 1 else ""

@@ -195,6 +195,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a place of the event wins."""
+
     place: int
     amount: int
     """Yuan before tax."""

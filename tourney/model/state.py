@@ -47,6 +47,8 @@ class Clock(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
+    """桌: who sits there and what was recorded."""
+
     number: int
     seats: tuple[Number, ...]
     plays: list[Play]
@@ -214,6 +216,8 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class StageState(msgspec.Struct):
+    """What happened in one stage."""
+
     key: str
     rounds: list[Round] = []
     leftovers: dict[int, str] = {}
@@ -345,6 +349,7 @@ class Tournament(msgspec.Struct, weakref=True):
     lines: list[Line] = []
 
     def stage_plan(self, key: str) -> Stage:
+        """The stage of that key. Raises ``KeyError``."""
         stage = self.format.stage(key)
         if stage is None:
             raise KeyError(key)

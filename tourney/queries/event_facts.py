@@ -4,8 +4,9 @@ import msgspec
 
 from tourney.model.facts import JURY, SCHEDULE, under
 from tourney.model.state import Tournament
-from tourney.queries.history import event_row
+from tourney.queries.rows import EventRow
 from tourney.queries.timetable import timetable
+from tourney.wording.numbers import paper_time
 
 OFFICES = ("裁判长", "副裁判长", "裁判", "编排记录", "仲裁")
 """Offices that are asked for; others are added by name."""
@@ -25,6 +26,8 @@ class TimeFact(msgspec.Struct, frozen=True):
 
 
 class EventFacts(msgspec.Struct, frozen=True):
+    """赛事资料 as they stand."""
+
     name: str
     organiser: str
     place: str
@@ -38,6 +41,15 @@ class EventFacts(msgspec.Struct, frozen=True):
     jury: tuple[tuple[str, str], ...]
     """Office and name; the usual offices first, with an empty name where nobody is named."""
     times: tuple[TimeFact, ...]
+
+
+def event_row(state: Tournament) -> EventRow:
+    """What heads every screen and paper."""
+    date = state.values.get("from") or state.date or paper_time(state.created_at)[:10]
+    return EventRow(
+        state.name, state.values.get("organiser", ""), state.values.get("place", ""), date,
+        state.format.name, state.format.document,
+    )  # fmt: skip
 
 
 def event_facts(state: Tournament) -> EventFacts:

@@ -14,8 +14,9 @@ from tourney.queries.entry import (
     total_of,
     with_overtime,
 )
+from tourney.queries.event_facts import event_row
 from tourney.queries.gathering import Gathering, gathering
-from tourney.queries.history import action_of, event_row, log
+from tourney.queries.history import action_of, log
 from tourney.queries.ladder_board import ClimberRow, LadderBoard, ladder_board
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import called, name_of, player, players

@@ -42,6 +42,8 @@ class ClimberRow(msgspec.Struct, frozen=True):
 
 
 class LadderBoard(msgspec.Struct, frozen=True):
+    """The ladder between two draws."""
+
     stage: str
     day: int
     """0 before the first day was opened."""

@@ -27,6 +27,8 @@ Said = dict[Number, tuple[str, str]]
 
 
 class OverallRow(msgspec.Struct, frozen=True):
+    """One person of a stage that is ranked as a whole."""
+
     row: StandingRow
     where: Where
     rounds: tuple[int | None, ...]
@@ -43,6 +45,8 @@ class OverallRow(msgspec.Struct, frozen=True):
 
 
 class OverallBoard(msgspec.Struct, frozen=True):
+    """The standings of such a stage with its cut."""
+
     stage: str
     name: str
     to_name: str

@@ -28,7 +28,7 @@ from tourney.queries.people import name_of
 from tourney.queries.rows import DocumentRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
-from tourney.wording.papers import TITLES
+from tourney.wording.papers import BOARD, COMMIT, TITLES
 
 RULES = "rules-sheet"
 PROGRAMME = "programme"
@@ -39,8 +39,6 @@ OPTIONAL = (
     "advancers", "score-sheet", SLIP, "rulings", CERTIFICATES, RULES, PROGRAMME, "seating-by-name", RECORD, *BEFORE_DRAW,
 )  # fmt: skip
 """Papers that a day can do without: they are never due by themselves."""
-BOARD = "十强风云榜"
-"""What the standings of a ladder are called (A1-99)."""
 Group = Literal["due", "changed", "same", "not_yet"]
 UNPRINTED = "可以不印"
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
@@ -225,7 +223,7 @@ def _committed(state: Tournament, stage: str) -> list[DocumentRow]:
         if not playoff and state.round(place) is None:
             row = _of_place(state, place, RECORD)
             group, why = (row.group, row.why) if row.version else ("due", "没印过")
-            found.append(msgspec.structs.replace(row, title="抽签承诺", group=group, why=why))
+            found.append(msgspec.structs.replace(row, title=COMMIT, group=group, why=why))
     return found
 
 

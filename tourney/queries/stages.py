@@ -23,7 +23,7 @@ from tourney.queries.rows import RoundRow, RoundState, RouteRow, StageRow
 @asked_once
 def stages(state: Tournament) -> tuple[StageRow, ...]:
     """All stages in order, drawn ones as they are, later ones as the plan expects them."""
-    expected = {stage.key: stage for stage in expected_plan(state).stages} if expected_plan(state) else {}
+    expected = {stage.key: stage for stage in expected_plan(state).stages}
     now = current_stage(state)
     return tuple(_stage(state, stage, expected.get(stage.key), now) for stage in state.format.stages)
 

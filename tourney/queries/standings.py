@@ -32,12 +32,10 @@ def standings(state: Tournament, stage: str, round_number: int | None = None) ->
     if plan.ladder is not None:
         return ladder_rows(state, plan)
     if round_number is not None:
-        drawn = state.round(RoundId(stage, number := round_number))
+        drawn = state.round(RoundId(stage, round_number))
         rows = round_rows(state, plan, drawn) if drawn else []
-        last = number == _last(state, plan)
-        return (
-            placed_rows(state, plan, rows) if last and plan.rounds == 1 else tuple(sorted(rows, key=_order))
-        )
+        alone = plan.rounds == 1 and round_number == _last(state, plan)
+        return placed_rows(state, plan, rows) if alone else tuple(sorted(rows, key=_order))
     latest: dict[Number, StandingRow] = {}
     for drawn in state.stages[stage].rounds:
         latest.update({row.number: row for row in round_rows(state, plan, drawn)})

@@ -176,6 +176,7 @@ def _exists(state: Tournament, place: RoundId) -> bool:
 
 
 def is_overall(state: Tournament, place: RoundId) -> bool:
+    """The stage of this round is ranked as a whole, and not by tables."""
     return state.stage_plan(place.stage).rank == "overall"
 
 
@@ -202,6 +203,7 @@ def _concerned(state: Tournament, place: RoundId, at: TableId | None, found: Con
 
 
 def goes_of(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int, ...]) -> Goes:
+    """Where each of the round goes: ``out``, ``round``, a stage's key, ``place:3``, or ``open``: not decided."""
     stage, at = state.stage_plan(place.stage), cut_place(state, place)
     drawn = drawn_round(state, at)
     if stage.ladder is not None:
@@ -224,6 +226,7 @@ def _contested(state: Tournament, place: RoundId, tied: tuple[int, ...]) -> list
 
 
 def stands_of(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
+    """Points, place and where he goes of each of these people; across the stage where it is ranked as a whole."""
     own = _at_tables(state, place, people, goes)
     if not is_overall(state, place):
         return own
@@ -258,6 +261,7 @@ def person_changes(
     state: Tournament, place: RoundId, at: TableId | None, stands: tuple[Stands, Stands],
     hand: tuple[HandRow, HandRow] | None,
 ) -> Iterator[PersonChange]:  # fmt: skip
+    """Those at the corrected table in the order of their seats, then everybody else who stands otherwise than before."""
     drawn, (before, after) = drawn_round(state, place), stands
     table = drawn.tables[at.table] if at is not None else None
     sits = {number: one.number for one in drawn.live for number in one.seats}

@@ -7,8 +7,9 @@ from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, StageRow, StandingRow
 from tourney.reports.paper import Column, Foot, Group, ListPaper, version_text
 from tourney.wording.numbers import signed
+from tourney.wording.papers import TITLES
 
-TITLE = "晋级名单"
+TITLE = TITLES["advancers"]
 
 _COLUMNS = (
     Column("参赛号", 18, 13, bold=True, align="right"),

@@ -34,6 +34,8 @@ class Certificates(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
+    """One line of a certificate's text."""
+
     kind: Kind
     spans: Spans
 

@@ -9,9 +9,10 @@ from tourney.queries.rows import EventRow
 from tourney.queries.sheet_codes import qr_text
 from tourney.reports.paper import Foot, Spans, serial_spans, version_text
 from tourney.wording.numbers import people_word, place_text, signed, time_text
+from tourney.wording.papers import TITLES
 from tourney.wording.sheets import correction_hand, goes_text
 
-TITLE = "更正单"
+TITLE = TITLES["correction-slip"]
 HEADING = "成绩更正单"
 SAME = "不变"
 SHORT = 20

@@ -9,8 +9,9 @@ from tourney.model.errors import Refused
 from tourney.queries.movement import MovementPlan
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot, version_text
+from tourney.wording.papers import TITLES
 
-TITLE = "牌型记录表"
+TITLE = TITLES["deals"]
 POCKETS = (("北", "1 座"), ("南", "2 座"), ("东", "3 座"), ("西", "底牌"))
 """牌套 of a board (A4-45)."""
 _HOW = {

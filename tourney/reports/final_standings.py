@@ -6,8 +6,9 @@ from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlaceRow
 from tourney.reports.paper import Column, Foot, Group as Rows, ListPaper, Spans, shared_places, version_text
 from tourney.wording.numbers import place_text
+from tourney.wording.papers import TITLES
 
-TITLE = "比赛名次"
+TITLE = TITLES["final-standings"]
 
 
 class FinalStandings(msgspec.Struct, frozen=True):

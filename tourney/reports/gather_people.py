@@ -13,11 +13,13 @@ from tourney.wording.rulings import RULING_KINDS
 
 
 def sign_in_of(state: Tournament, _place: RoundId) -> SignIn:
+    """Everybody who signed up."""
     printing = shown_printing(state, "sign-in", EVENT)
     return SignIn(queries.event_row(state), queries.players(state), printing.at, printing.version)
 
 
 def vouchers_of(state: Tournament, _place: RoundId, only: tuple[Number, ...] = ()) -> Vouchers:
+    """Everybody's voucher, or those of ``only``."""
     printing = shown_printing(state, "vouchers", EVENT)
     stages = tuple(stage.name for stage in state.format.stages)
     people = tuple(queries.player(state, number) for number in only) or queries.players(state)
@@ -25,6 +27,7 @@ def vouchers_of(state: Tournament, _place: RoundId, only: tuple[Number, ...] = (
 
 
 def rulings_of(state: Tournament, _place: RoundId) -> Rulings:
+    """All rulings of the event."""
     printing = shown_printing(state, "rulings", EVENT)
     lines = tuple(_ruling_line(state, ruling) for ruling in state.rulings)
     return Rulings(queries.event_row(state), lines, printing.at, printing.version)

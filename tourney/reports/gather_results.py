@@ -64,6 +64,7 @@ def _ruling(state: Tournament, ruling: Ruling) -> str:
 
 
 def score_sheets_of(state: Tournament, place: RoundId) -> ScoreSheets:
+    """An empty sheet for every table of the round."""
     stage, drawn = state.stage_plan(place.stage), state.round(place)
     printing = shown_printing(state, "score-sheet", place)
     return ScoreSheets(
@@ -75,6 +76,7 @@ def score_sheets_of(state: Tournament, place: RoundId) -> ScoreSheets:
 
 
 def standings_of(state: Tournament, place: RoundId) -> Standings | LadderBoard:
+    """The stage after this round; of a ladder its board. Raises ``Refused("nothing_to_print")`` before any result."""
     if is_ladder(state, place.stage):
         return ladder_board_of(state, place)
     rounds = state.stages[place.stage].rounds
@@ -91,28 +93,35 @@ def standings_of(state: Tournament, place: RoundId) -> Standings | LadderBoard:
 
 
 def final_of(state: Tournament, _place: RoundId) -> FinalStandings:
+    """The places of the event. Raises ``Refused("nothing_to_print")`` while nobody has one."""
     printing = shown_printing(state, FINAL, EVENT)
-    titles = {prize.place: prize.title for prize in state.format.prizes if prize.title}
     rows = queries.places(state)
     if not rows:
         raise Refused("nothing_to_print")
     return FinalStandings(
-        queries.event_row(state), rows, printing.at, bool(state.ended_at), titles, printing.version
+        queries.event_row(state), rows, printing.at, bool(state.ended_at), _titles(state), printing.version
     )
 
 
+def _titles(state: Tournament) -> dict[int, str]:
+    """What a place is called: 1 → 冠军."""
+    return {prize.place: prize.title for prize in state.format.prizes if prize.title}
+
+
 def prize_receipt_of(state: Tournament, _place: RoundId) -> PrizeReceipt:
+    """Everybody who wins something."""
     printing = shown_printing(state, "prize-receipt", EVENT)
     rows = queries.places(state)
     return PrizeReceipt(
         queries.event_row(state), rows, {row.number: queries.player(state, row.number).id_tail for row in rows},
         printing.at, state.values.get("tax", ""),
-        {prize.place: prize.title for prize in state.format.prizes if prize.title}, bool(state.ended_at),
+        _titles(state), bool(state.ended_at),
         printing.version,
     )  # fmt: skip
 
 
 def advancers_of(state: Tournament, place: RoundId) -> Advancers:
+    """Who goes where from this stage, with his next seat once that is drawn."""
     stage = next(row for row in queries.stages(state) if row.key == place.stage)
     printing = shown_printing(state, "advancers", place)
     rows, rounds = queries.advancing(state, place.stage), state.stages[place.stage].rounds
@@ -130,6 +139,7 @@ def advancers_of(state: Tournament, place: RoundId) -> Advancers:
 
 
 def corrections_of(state: Tournament, place: RoundId) -> Corrections:
+    """All corrections of the stage, as they would be signed now."""
     printing = shown_printing(state, SLIP, place)
     stale = is_stale(state, SLIP, place)
     rows = corrections(state, place.stage)

@@ -7,8 +7,9 @@ from tourney.model.ids import Number
 from tourney.queries.movement import MovementPlan
 from tourney.queries.rows import EventRow, PlayerRow
 from tourney.reports.paper import Foot, Spans, version_text
+from tourney.wording.papers import TITLES
 
-TITLE = "移位卡"
+TITLE = TITLES["movement-cards"]
 AGAIN = "重"
 """Stands beside boards that this player has played before."""
 SUITS = "♠♥♦"
@@ -41,6 +42,8 @@ class CardLine(msgspec.Struct, frozen=True):
 
 
 class MovementCard(msgspec.Struct, frozen=True):
+    """One player's card."""
+
     number: str
     name: str
     unit: str

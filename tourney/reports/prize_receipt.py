@@ -9,8 +9,9 @@ from tourney.queries.rows import EventRow, PlaceRow
 from tourney.reports.paper import BlankTable, Column, Foot, Group, ListPaper, shared_places, version_text
 from tourney.wording.amounts import amount_in_words
 from tourney.wording.numbers import place_text
+from tourney.wording.papers import TITLES
 
-TITLE = "领奖签收表"
+TITLE = TITLES["prize-receipt"]
 _FEN = Decimal("0.01")
 _SPARE = 3
 """Empty lines, for prizes that are given besides."""

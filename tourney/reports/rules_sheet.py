@@ -8,9 +8,10 @@ from tourney.model.plan import Format, Reading, Rules, RulingItem, Saying
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot, Spans, version_text
 from tourney.wording.calling import calling_lines, scoring_lines
+from tourney.wording.papers import TITLES
 from tourney.wording.stages import stage_lines
 
-TITLE = "比赛规则"
+TITLE = TITLES["rules-sheet"]
 
 
 class RulesSheet(msgspec.Struct, frozen=True):
@@ -32,12 +33,16 @@ class RulesSheet(msgspec.Struct, frozen=True):
 
 
 class RuleLine(msgspec.Struct, frozen=True):
+    """One sentence and the clauses it stands for."""
+
     text: str
     clause: str = ""
     """Number in the document, printed small; empty for what follows from the event's own settings."""
 
 
 class Section(msgspec.Struct, frozen=True):
+    """Sentences under one title."""
+
     title: str
     lines: tuple[RuleLine, ...]
 

@@ -7,8 +7,9 @@ from tourney.queries.rows import EventRow
 from tourney.reports.paper import Column, Foot, Group, ListPaper, version_text
 from tourney.reports.workbook import RulingLine
 from tourney.wording.numbers import signed, time_text
+from tourney.wording.papers import TITLES
 
-TITLE = "判罚记录"
+TITLE = TITLES["rulings"]
 
 _COLUMNS = (
     Column("时间", 15),

@@ -7,8 +7,9 @@ from tourney.queries.rows import EventRow, PlayerRow
 from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans, version_text
 from tourney.reports.vouchers import LEFT
 from tourney.wording.numbers import time_text
+from tourney.wording.papers import TITLES
 
-TITLE = "签到表"
+TITLE = TITLES["sign-in"]
 DECLARATION = "本人自愿参赛，遵守规则与裁决，公平竞赛，不作弊，如实出示证件。签名即表示同意。"
 WALK_INS = 2
 """Empty lines for people who sign up at the door."""

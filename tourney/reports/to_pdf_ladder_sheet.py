@@ -5,6 +5,7 @@ from tourney.reports.ladder_sheet import LadderPage, LadderSheet, Step, ladder_p
 from tourney.reports.to_pdf_code import code_block
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, Paper
 from tourney.reports.to_pdf_result_sheet import CUT, TITLE, copy_heading, cut_line, refusal_box, strip
+from tourney.wording.papers import TITLES
 
 _STRIP = tuple(width * MM for width in (38, 28, 28, 28, 24, 36))
 _BOX = 31 * MM
@@ -14,7 +15,7 @@ _BAR = 7 * MM
 def ladder_sheets(sheets: tuple[LadderSheet, ...]) -> bytes:
     """The sheets of all these people as one PDF, a page a person."""
     if not sheets:
-        raise Refused("nothing_to_print", document="成绩确认表")
+        raise Refused("nothing_to_print", document=TITLES["result-sheet"])
     paper = Paper(TITLE)
     for sheet in sheets:
         page = ladder_page(sheet)

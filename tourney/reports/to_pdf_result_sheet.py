@@ -19,6 +19,7 @@ from tourney.reports.result_sheet import (
 from tourney.reports.to_pdf_code import code_block
 from tourney.reports.to_pdf_fonts import fit
 from tourney.reports.to_pdf_page import HEAD_GREY, HEIGHT, INNER, MARGIN, MM, SOFT, WIDTH, Align, Paper
+from tourney.wording.papers import TITLES
 
 TITLE = "参赛选手成绩确认表"
 CUT = HEIGHT / 2
@@ -60,7 +61,7 @@ _COLUMNS = {
 def result_sheets(sheets: tuple[ResultSheet, ...]) -> bytes:
     """The sheets of all these tables as one PDF, a page a table (more where a table played many hands)."""
     if not sheets:
-        raise Refused("nothing_to_print", document="成绩确认表")
+        raise Refused("nothing_to_print", document=TITLES["result-sheet"])
     paper = Paper(TITLE)
     for sheet in sheets:
         for page in pages(sheet):

@@ -5,8 +5,9 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
 from tourney.reports.paper import Foot, version_text
+from tourney.wording.papers import TITLES
 
-TITLE = "参赛凭证"
+TITLE = TITLES["vouchers"]
 KEEP = "凭证请保管，离场交回。"
 LEFT = ("withdrawn", "disqualified")
 """Who takes part no more gets none."""

@@ -22,3 +22,7 @@ TITLES = {
     "draw-slips": "抽签纸签",
     "table-cards": "桌签",
 }
+BOARD = "十强风云榜"
+"""What the standings of a ladder are called (A1-99)."""
+COMMIT = "抽签承诺"
+"""What the record of a draw is called until it is drawn."""
