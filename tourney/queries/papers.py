@@ -210,9 +210,12 @@ def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> Docu
     """A paper of one draw; the record of a proved draw is due."""
     row = _of_round(state, stage, drawn, document, "")
     proved = drawn.made is not None and drawn.made.proof is not None
-    if document == RECORD and proved and not row.version:
-        return msgspec.structs.replace(row, group="due", why="没印过")
-    return row
+    return _due(row) if document == RECORD and proved else row
+
+
+def _due(row: DocumentRow) -> DocumentRow:
+    """The same for a paper that has to be printed, though others of its kind have not."""
+    return row if row.version else msgspec.structs.replace(row, group="due", why="没印过")
 
 
 def _committed(state: Tournament, stage: str) -> list[DocumentRow]:
@@ -221,9 +224,7 @@ def _committed(state: Tournament, stage: str) -> list[DocumentRow]:
     for number, playoff in state.stages[stage].commits:
         place = RoundId(stage, number, playoff)
         if not playoff and state.round(place) is None:
-            row = _of_place(state, place, RECORD)
-            group, why = (row.group, row.why) if row.version else ("due", "没印过")
-            found.append(msgspec.structs.replace(row, title=COMMIT, group=group, why=why))
+            found.append(msgspec.structs.replace(_due(_of_place(state, place, RECORD)), title=COMMIT))
     return found
 
 
@@ -236,11 +237,8 @@ def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:
     elif state.stages[stage].rounds and not here:
         place = RoundId(stage, len(state.stages[stage].rounds))
     else:
-        why = (
-            "先选轮空或递补，知道几桌才能印"
-            if here and due is not None and due.rest
-            else f"{name}的人定了才能印"
-        )
+        open_choice = here and due is not None and due.rest
+        why = "先选轮空或递补，知道几桌才能印" if open_choice else f"{name}的人定了才能印"
         return [_not_yet(document, stage, why) for document in BEFORE_DRAW]
     return [_of_place(state, place, document) for document in BEFORE_DRAW]
 
