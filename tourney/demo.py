@@ -33,6 +33,8 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A format of several rounds, to show how draws look."""
     ladder: str
     """A format of levels, to show how those look."""
+    movement: str
+    """A format in which people move, to show that too."""
 
 
 def practice() -> Practice:

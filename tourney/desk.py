@@ -11,6 +11,7 @@ import msgspec
 
 from tourney.decide import Caution, Decision, Now, decide, history as past
 from tourney.decide.creation import created as created  # noqa: PLC0414 - part of the door
+from tourney.decide.phases import concerns_hall
 from tourney.model import commands as c, events as e
 from tourney.model.apply import Record, advance, fold, lines_of
 from tourney.model.errors import Refused
@@ -272,6 +273,11 @@ class Desk:
     def undoable(self) -> Line | None:
         """What Ctrl+Z would take back."""
         return past.newest(self.state, self.name)
+
+    def hall_undoable(self) -> Line | None:
+        """The same, where everybody in the hall has seen or been told of it."""
+        line = self.undoable()
+        return line if line is not None and concerns_hall(line.events) else None
 
     def redoable(self) -> Line | None:
         """What Ctrl+Shift+Z would put back."""

@@ -18,9 +18,10 @@ from tourney.wording.pinyin import load_pinyin
 from ui import style
 from ui.ahead import Ahead
 from ui.all_screens import AHEAD, ALONE, BUILDS, SCREENS, Screens
-from ui.dialogs.correction_dialog import ask_correction
+from ui.dialogs.correction_asking import ask_correction
 from ui.dialogs.correction_ways import about_open
 from ui.folding import Folding
+from ui.hall_undo import HallUndo
 from ui.ops import Ops
 from ui.pieces import Pieces, polished
 from ui.screens.event_screen import EventScreen
@@ -72,6 +73,7 @@ class EventPage(QWidget):
         self.side = SideBar()
         self.status = StatusBar(ops.desk_name)
         self.operator = OperatorStrip(ops.desk_name)
+        self.hall_undo = HallUndo(ops)
         self.work = WorkLine()
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
@@ -130,6 +132,7 @@ class EventPage(QWidget):
         column.setSpacing(0)
         column.addWidget(self.top)
         column.addWidget(self.operator)
+        column.addWidget(self.hall_undo)
         column.addLayout(middle, 1)
         column.addWidget(self.work)
         column.addWidget(self.status)
@@ -145,6 +148,7 @@ class EventPage(QWidget):
         self.side.blocker_chosen.connect(self._follow)
         self.operator.named.connect(self.sit)
         self.operator.left.connect(self._home)
+        self.hall_undo.left.connect(self._home)
         self.ops.changed.connect(self._refresh)
         self.ops.done.connect(self._say_done)
         self.ops.refused.connect(lambda sentence: self.status.say("refused", sentence))
@@ -175,7 +179,7 @@ class EventPage(QWidget):
         self._action("Ctrl+J", partial(self.lead_to, "judge"))
         self._action("Ctrl+9", partial(self.lead_to, "event"))
         self._action("Ctrl+F", self.top.focus_find)
-        self._action("Ctrl+Z", self._undo)
+        self._action("Ctrl+Z", self.hall_undo.undo)
         self._action("Ctrl+Shift+Z", self._redo)
         self._action("Ctrl+P", lambda: self.current().print_now())
         self._action("F5", lambda: self._at_play(PlayScreen.start_clock))
@@ -270,10 +274,6 @@ class EventPage(QWidget):
 
     def _home(self) -> None:
         self.current().home().setFocus()
-
-    def _undo(self) -> None:
-        if self.ops.undo():
-            self._home()
 
     def _redo(self) -> None:
         if self.ops.redo():

@@ -17,7 +17,7 @@ EVERYWHERE = _rows(
     ("Ctrl+1 Ctrl+2 Ctrl+3 Ctrl+4", "选手 抽签 比赛 排名"),
     ("Ctrl+5 Ctrl+6 Ctrl+7 Ctrl+8", "打印 大屏 日志 校验"),
     ("Ctrl+F", "找选手：号、姓名、拼音、手机尾号"),
-    ("Ctrl+Z Ctrl+Shift+Z", "撤销、重做"),
+    ("Ctrl+Z Ctrl+Shift+Z", "撤销、重做；全场的事先问"),
     ("Ctrl+P", "打印这一页"),
     ("F5 F7 Shift+F5 Shift+F7", "开始或继续计时、暂停、补时；到时响一声"),
     ("Ctrl+G", "到第几桌；没有输入框的页直接输桌号"),
@@ -132,6 +132,7 @@ SCREENS: dict[str, tuple[KeyWords, ...]] = {
         ("Q", "缺席、拆桌、停赛"),
         ("K N", "复核：第二人再输一遍、写桌裁"),
         ("C E", "这一桌的计时：暂停或继续、补时"),
+        ("Ctrl+回车", "移位赛：移位，开始下一轮"),
         ("[ ] PgUp PgDn", "上一轮、下一轮，附加赛也在里面；上一桌、下一桌"),
     ),
     "standings": _rows(

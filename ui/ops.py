@@ -15,7 +15,9 @@ from tourney.model.state import Tournament
 from tourney.model.where import Where
 from tourney.queries import everything as queries
 from tourney.sealing import Seals
+from tourney.wording.quotes import quoted
 from tourney.wording.refusals import caution_text, sentence
+from tourney.wording.undoing import hall_undo
 from ui.aside import Aside
 from ui.folders import SUFFIX, documents, plain_name
 from ui.pieces import Pieces
@@ -247,6 +249,13 @@ class Ops(QObject):
         line = self._desk.undoable()
         return queries.action_of(self.state, line) if line else ""
 
+    def hall_undo(self) -> tuple[int, str, str] | None:
+        """Where Ctrl+Z would take back what the whole hall knows of: its number, what that means, the button's word."""
+        line = self._desk.hall_undoable()
+        if line is None:
+            return None
+        return (line.seq, *hall_undo(queries.action_of(self.state, line), line.events))
+
     def newest(self) -> tuple[str, str] | None:
         """When this desk did what Ctrl+Z would take back, and what it was."""
         line = self._desk.undoable()
@@ -259,7 +268,7 @@ class Ops(QObject):
             return "撤销 Ctrl+Z\u3000重做 Ctrl+Shift+Z" if before == done else "重做 Ctrl+Shift+Z"
         if before in ("", done):
             return "撤销 Ctrl+Z" if before else ""
-        return f"撤销“{before if len(before) <= _LONGEST else before[:_LONGEST] + '…'}” Ctrl+Z"
+        return f"撤销{quoted(before if len(before) <= _LONGEST else before[:_LONGEST] + '…')} Ctrl+Z"
 
     def seals(self) -> Callable[[], Seals]:
         """The codes that printed papers must bear; called in any thread."""

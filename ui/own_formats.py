@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tourney.model.errors import Refused
+from tourney.wording.quotes import quoted
 
 if TYPE_CHECKING:
     from tourney.formats.knobs import Choice
@@ -83,7 +84,7 @@ def opened(path: Path) -> "Choice":
 
 def delete_words(name: str, events: Sequence[str]) -> str:
     """What deleting a format means, and for whom it does not."""
-    named = "、".join(f"“{event}”" for event in events[:3])
+    named = "、".join(map(quoted, events[:3]))
     more = f"等 {len(events)} 场" if len(events) > 3 else ""
     used = f"用它办的{named}{more}" if events else "用它办过的赛事"
-    return f"要删掉“{name}”。{used}自己留了一份，照样能打。按 Ctrl+回车 删掉，按 Esc 不删。"
+    return f"要删掉{quoted(name)}。{used}自己留了一份，照样能打。按 Ctrl+回车 删掉，按 Esc 不删。"

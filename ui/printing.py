@@ -14,6 +14,7 @@ from tourney.model.state import Tournament
 from tourney.queries.draw_check import published
 from tourney.reports.files import file_name, make_folder, try_file, write_file
 from tourney.reports.press import drawing, sample, to_print
+from tourney.wording.numbers import lap_text
 from tourney.wording.papers import TITLES
 from tourney.wording.refusals import sentence
 from ui.aside import Aside
@@ -156,17 +157,25 @@ def print_sheet(ops: Ops, at: TableId, said: Callable[[Printed], object], parent
 def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
     first = sheets[0]
     stage = ops.state.stage_plan(first.stage).name if first.stage else "全部"
-    lap = f"-附加赛{first.playoff}" if first.playoff else f"-第{first.round}轮" if first.round > 1 else ""
+    lap = _file_lap(ops, RoundId(first.stage, first.round, first.playoff)) if first.stage else ""
     one_table = first.table and len({sheet.table for sheet in sheets}) == 1
     table = f"-第{first.table}桌" if one_table else ""
     whose = f"-{first.number}号" if len(sheets) == 1 and first.number else ""
     return paper_folder(ops) / file_name(f"{stage}{lap}-{TITLES[document]}{table}{whose}.pdf")
 
 
+def _file_lap(ops: Ops, place: RoundId, *, named: bool = False) -> str:
+    """``-第2轮``, ``-第17场``, ``-附加赛1`` in the name of a file."""
+    if place.playoff:
+        return f"-附加赛{place.playoff}"
+    lap = lap_text(ops.state.stage_plan(place.stage), place.round, named=named).replace(" ", "")
+    return f"-{lap}" if lap else ""
+
+
 def keep_record(ops: Ops, place: RoundId) -> Path:
     """抽签记录 as a file beside the papers, for anybody to check with README's program. Raises ``Refused``."""
     stage = ops.state.stage_plan(place.stage).name
-    lap = f"-附加赛{place.playoff}" if place.playoff else f"-第{place.round}轮"
+    lap = _file_lap(ops, place, named=True)
     record, folder = published(ops.state, place).json(), paper_folder(ops)
     make_folder(folder)
     path = folder / f"{stage}{lap}-抽签记录.json"

@@ -30,7 +30,7 @@ from ui.screens.log_screen import LogScreen
 from ui.screens.play_screen import PlayScreen
 from ui.screens.players_screen import PlayersScreen
 from ui.shots_draws import take_draws
-from ui.shots_ladder import take_ladder
+from ui.shots_ladder import take_ladder, take_movement
 from ui.shots_papers import SIZE, SMALL, take_certificates, take_facts, take_paper, take_verified
 
 
@@ -134,6 +134,7 @@ def take_all(folder: Path, theme: style.Theme = "light") -> list[Path]:
     _end(camera)
     take_draws(camera)
     take_ladder(camera)
+    take_movement(camera)
     camera.program.window.close()
     camera.settle()
     return camera.taken

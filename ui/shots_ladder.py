@@ -1,4 +1,4 @@
-"""A picture of 晋级赛: cards with levels, and how many stand on each level, which the practice event does not come to."""
+"""Pictures of 晋级赛 and of 移位赛, which the practice event does not come to: levels and the queue, boards and moves."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,21 +20,47 @@ _GAMES: tuple[tuple[tuple[int, ...], ...], ...] = (
 """Games after each other, and who sits at each table. Seat 1 wins each as landlord; the last two are not signed."""
 
 
+def _opened(camera: "Camera", form: str, name: str) -> tuple[Ops, str]:
+    """An event of that format in the window, its people signed up; the key of its first stage."""
+    choice = chosen(load_format(form), {})
+    event = created(choice.format, choice.rules, name, prize_scheme=choice.prize_scheme)
+    ops = Ops(Desk.create(camera.home / f"{form}.tourney", event), camera.program.window)
+    camera.program.window.show_event(ops)
+    for who, unit in PEOPLE:
+        ops.run(convert({"do": "register", "name": who, "unit": unit}))
+    return ops, ops.state.format.stages[0].key
+
+
 def take_ladder(camera: "Camera") -> None:
     """The second game of the first day: one table played, the other not."""
-    choice = chosen(load_format(practice().ladder), {})
-    event = created(choice.format, choice.rules, "通运茶楼斗地主晋级赛", prize_scheme=choice.prize_scheme)
-    ops = Ops(Desk.create(camera.home / "晋级赛.tourney", event), camera.program.window)
-    camera.program.window.show_event(ops)
-    for name, unit in PEOPLE:
-        ops.run(convert({"do": "register", "name": name, "unit": unit}))
-    stage = ops.state.format.stages[0].key
+    ops, stage = _opened(camera, practice().ladder, "通运茶楼斗地主晋级赛")
     for values in _script():
         ops.run(convert({"stage": stage, **values} if values["do"] != "check_in" else values))
     camera.page.open_screen("play", stage)
     camera.take("晋级赛")
     camera.page.open_screen("draw", stage)
     camera.take("晋级赛-抽签")
+
+
+def take_movement(camera: "Camera") -> None:
+    """The second round of a movement: two of five tables signed, one at play."""
+    ops, stage = _opened(camera, practice().movement, "“运河杯”表演赛")
+    for values in ({"do": "check_in", "all": True}, *_rounds(len(PEOPLE) // 3, stage)):
+        ops.run(convert(values))
+    camera.page.open_screen("play", stage)
+    camera.take("移位赛")
+
+
+def _rounds(tables: int, stage: str) -> list[dict[str, Any]]:
+    made: list[dict[str, Any]] = [{"do": "draw", "stage": stage, "seed": "7"}]
+    for number, signed in ((1, tables), (2, 2)):
+        for table in range(1, signed + 1):
+            at = {"stage": stage, "round": number, "table": table}
+            made += [{"do": "scores", **at, "scores": [2 * table, -table, -table]}, {"do": "confirm", **at}]
+        if signed == tables:
+            made.append({"do": "close_round", "stage": stage, "round": number})
+    at = {"stage": stage, "round": 2, "table": 3}
+    return [*made, {"do": "hand", **at, "landlord": 1, "bid": 3, "won": False}]
 
 
 def _script() -> list[dict[str, Any]]:

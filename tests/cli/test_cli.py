@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 
+from tests.builders import an_event
 from tourney.cli import main
 from tourney.demo import play
 from tourney.roster.read import read
@@ -83,6 +84,11 @@ def test_a_workbook_without_a_name_column_is_refused(
         (["export", "{event}", "--out", "{event}"], "export_kind"),
         (["show", "{event}", "standings", "--stage", "nirgends"], "stage_unknown"),
         (["plan", "A5-revival", "--players", "2"], "players_outside"),
+        (["show", "{event}", "tables", "--round", "99"], "round_unknown_yet"),
+        (["print", "{event}", "sign-in", "--table", "9", "--out", "{folder}/a.pdf"], "option_useless"),
+        (["plan", "A8-three-hands", "--players", "18", "--invited", "2"], "guests_nowhere"),
+        (["export", "{event}", "--out", "{folder}/a.pdf"], "export_kind"),
+        (["import", "{event}", "{folder}/fehlt.xlsx", "--map", "nix=1"], "column_field_unknown"),
     ],
 )
 def test_bad_input_gets_one_sentence(
@@ -255,3 +261,45 @@ def test_a_line_that_is_written_wrongly_is_answered_in_chinese(
     told = capsys.readouterr().err
     assert told.startswith("用法：tourney")
     assert said in told
+
+
+def test_a_round_that_was_not_drawn_is_said_with_those_that_were(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    office = an_event("A8-three-hands", path=tmp_path / "a.tourney").with_players(9).drawn()
+    office.desk.close()
+    path = str(tmp_path / "a.tourney")
+    said = "round_unknown: 淘汰赛没有第 99 轮，抽过签的有 1 轮。请改 --round。"
+    for what in ("tables", "standings", "draws"):
+        assert refusal(capsys, "show", path, what, "--round", "99") == said
+    assert main(["show", path, "stages", "--stage", "knockout", "--json"]) == 0
+    assert [row["key"] for row in json.loads(capsys.readouterr().out)] == ["knockout"]
+    assert main(["show", path, "log", "--stage", "knockout", "--json"]) == 0
+    assert capsys.readouterr().err == "log 用不上 --stage，照没写的做了。\n"
+    out = ["--out", str(tmp_path / "a.pdf")]
+    assert refusal(capsys, "print", path, "result-sheet", "--number", "1", *out).startswith(
+        "nothing_to_print"
+    )
+    assert main(["print", path, "programme", "--stage", "knockout", *out]) == 0
+    assert capsys.readouterr().out == "秩序册（programme）整场赛事一份，--stage 没有用上。\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["show", "a", "tables", "--round", "0"], "--round 写了“0”，应为从 1 数起的整数。"),
+        (
+            ["plan", "A5-revival", "--players", "9", "--invited", "-1"],
+            "--invited 写了“-1”，应为不是负数的整数。",
+        ),
+        (["formats", "--show", "A5-revival", "--check", "a"], "--check 和 --show 只能写一个。"),
+        (["judge", "--format", "A5-revival", "3", "4", "5"], "一次只判一手或两手牌。请只写先出的和后出的。"),
+    ],
+)
+def test_a_value_that_cannot_be_is_wrong_usage(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as left:
+        main(arguments)
+    assert left.value.code == 2
+    assert said in capsys.readouterr().err

@@ -171,7 +171,7 @@ def test_a_code_tells_whose_sheet_it_is(office: Office) -> None:
     printed(office)
     winner = next(one for one in office.state.prints[SHEET, STAGE, 2, 0, 1] if one.number == "1")
     said = answer(checking(office, winner.code))
-    assert any("晋级赛第 2 轮第 1 桌 1 号 选手001" in line for line in said)
+    assert any("晋级赛第 2 场第 1 桌 1 号 选手001" in line for line in said)
 
 
 @pytest.mark.parametrize("called", ["裁判长", "总裁判长"])

@@ -300,4 +300,7 @@ def test_a1_42_the_history_tells_a_hand_without_points() -> None:
     game(office, [1, 2, 3], 1, won=True, close=False)
     office.does("amend_hand", stage=STAGE, table=1, hand=1, landlord=1, won=False, reason="记错了")
     told = [row.action for row in log(office.state) if "副" in row.action]
-    assert told == ["晋级赛第 1 桌第 1 副 1 座地主 胜", "晋级赛第 1 桌第 1 副更正为 1 座地主 负"]
+    assert told == [
+        "晋级赛第 1 场第 1 桌第 1 副 1 座地主 胜",
+        "晋级赛第 1 场第 1 桌第 1 副更正为 1 座地主 负",
+    ]

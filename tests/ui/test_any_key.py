@@ -86,7 +86,7 @@ def test_an_event_that_is_opened_again_says_what_was_done_last(office: Office, p
 def test_ctrl_tab_goes_through_what_the_wall_shows_and_comes_round(page: EventPage) -> None:
     page.open_screen("play")
     shown = []
-    for _ in range(5):
+    for _ in range(6):
         QTest.keyClick(keyboard(), Qt.Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
         shown.append(play(page).wall.wall.shows())
-    assert [len(one) for one in shown] == [3, 0, 0, 0, 3]  # 进行中, 待签字, 要处理, 已确认, 全部
+    assert [len(one) for one in shown] == [3, 0, 0, 0, 0, 3]  # 未开始, 进行中, 待签字, 要处理, 已确认, 全部

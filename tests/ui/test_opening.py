@@ -4,7 +4,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QThreadPool
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -61,6 +61,22 @@ def test_a_new_event_that_esc_stops_leaves_no_file(program: Program, tmp_path: P
     go_on.set()
     until(lambda: not path.exists())
     assert program.window.event_page is None
+
+
+@pytest.mark.parametrize("new", [False, True])
+def test_esc_in_the_moment_when_the_event_is_there_closes_it_and_keeps_no_new_file(
+    program: Program, path: Path, tmp_path: Path, new: bool
+) -> None:
+    path = tmp_path / "新.tourney" if new else path
+    opening = program.start.opening
+    opening.start(path, lambda: an_event(path=path).desk.close() if new else None)
+    QThreadPool.globalInstance().waitForDone()  # it is there, and the window has not looked up yet
+    held = path.with_name(f"{path.name}-wal")
+    assert held.exists()
+    opening.cancel()
+    assert (held.exists(), path.exists()) == (False, not new)
+    QApplication.processEvents()
+    assert (opening.busy(), program.window.event_page) == (False, None)
 
 
 def test_of_two_events_that_are_opened_in_one_go_the_second_is_shown(

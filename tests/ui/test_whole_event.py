@@ -162,6 +162,8 @@ def import_the_workbook(referee: Referee) -> None:
         referee.ctrl(Qt.Key.Key_Enter)
     assert len(referee.state.entries) == 18
     referee.ctrl(Qt.Key.Key_Z)
+    assert len(referee.state.entries) == 18  # it is asked first
+    referee.ctrl(Qt.Key.Key_Enter)
     assert not referee.state.entries
     referee.key(Qt.Key.Key_Z, CONTROL | Qt.KeyboardModifier.ShiftModifier)
     assert len(referee.state.entries) == 18

@@ -1,10 +1,13 @@
 """A table has two to four seats: whoever reads a sentence finds his own table in it."""
 
+import re
+
 import msgspec
 import pytest
 
 from tests.builders import an_event
-from tourney.formats.load import load_format
+from tourney.formats.headings import format_ids
+from tourney.formats.load import load_format, load_rules
 from tourney.formats.planner import plan
 from tourney.model.errors import Refused
 from tourney.model.events import PlayedHand
@@ -18,6 +21,7 @@ from tourney.wording.hands import hand_sentence
 from tourney.wording.numbers import people_word
 from tourney.wording.plans import choice_lines, note_text
 from tourney.wording.refusals import caution_text, sentence
+from tourney.wording.seats import for_seats
 from tourney.wording.stages import stage_lines
 
 
@@ -102,6 +106,31 @@ def test_a_table_of_two_has_one_peasant() -> None:
 
 def test_all_who_are_there_play_no_more() -> None:
     assert stop_text(["1 号", "2 号", "3 号"], [3, 0, -3], 2).startswith("三人不打了，按已打的 2 副算")
+
+
+@pytest.mark.parametrize(
+    ("seats", "wrong"),
+    [
+        (2, "三[人家]|前两家|[另余外]两[人家]"),
+        (3, "{"),
+        (4, "(?<![另前余外连])三[人家]|前两家|[另余外]两[人家]"),
+    ],
+)
+def test_what_a_document_says_of_the_three_at_a_table_follows_the_seats_of_a_copy(
+    seats: int, wrong: str
+) -> None:
+    for form in map(load_format, format_ids()):
+        rules = load_rules(form.rules)
+        said = [line.text for line in (*form.sayings, *rules.sayings)]
+        said += [line.text for line in (*form.readings, *rules.readings)]
+        assert not [text for text in said if re.search(wrong, for_seats(text, seats))]
+
+
+def test_a_table_of_four_is_told_of_its_four() -> None:
+    said = {line.clause: for_seats(line.text, 4) for line in load_rules("A2").sayings}
+    assert said["A2-09"] == "四人都不叫就重新发牌，还由原来的人先叫。"
+    assert said["A2-12"] == "前三家都不叫，第四家要叫至少叫 2 分。"
+    assert "要告诉另三人" in next(text for text in said.values() if "要告诉" in text)
 
 
 @pytest.mark.parametrize("form", ["A5-revival", "A1-ladder"])

@@ -17,8 +17,9 @@ def build(part: argparse.ArgumentParser) -> None:
     part.add_argument(
         "--text", help=r"正文，\n 换行，{姓名} {单位} {参赛号} {名次} {奖励} {赛事} {日期} {主办} 会填上"
     )
-    part.add_argument("--picture", type=Path, help="底图，PNG 或 JPEG，存进赛事文件")
-    part.add_argument("--no-picture", action="store_true", help="不用底图")
+    ground = part.add_mutually_exclusive_group()
+    ground.add_argument("--picture", type=Path, help="底图，PNG 或 JPEG，存进赛事文件")
+    ground.add_argument("--no-picture", action="store_true", help="不用底图")
     who = part.add_mutually_exclusive_group()
     who.add_argument("--who", choices=("prizes", "places"), help="prizes 有奖的人，places 有名次的人")
     who.add_argument("--first", type=int, metavar="N", help="只发前 N 名")

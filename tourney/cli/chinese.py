@@ -6,7 +6,13 @@ import sys
 from collections.abc import Iterable
 from typing import Any, NoReturn
 
-TYPES = {"int": "整数", "float": "数", "Path": "文件名"}
+TYPES = {
+    "int": "整数",
+    "float": "数",
+    "Path": "文件名",
+    "from_one": "从 1 数起的整数",
+    "from_zero": "不是负数的整数",
+}
 """Kind of a value → what it is called."""
 _SAID = (
     (r"the following arguments are required: (?P<what>.*)", "缺 {what}。请补上。"),

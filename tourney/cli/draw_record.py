@@ -17,8 +17,8 @@ def build(part: argparse.ArgumentParser) -> None:
     """Which draw; the last one where none is named."""
     given.event(part)
     part.add_argument("--stage")
-    part.add_argument("--round", type=int)
-    part.add_argument("--playoff", type=int, default=0)
+    part.add_argument("--round", type=given.from_one)
+    part.add_argument("--playoff", type=given.from_one, default=0)
     part.add_argument("--out", type=Path, help="存成文件；不写就打在屏幕上")
 
 

@@ -14,19 +14,22 @@ from tourney.formats.own import all_problems, draft
 from tourney.model.plan import Format, Rules
 from tourney.own_files import by_name, in_folder, own_folder, text_of
 from tourney.wording.knobs import knob_choices, knob_name, knob_now
+from tourney.wording.quotes import quoted
+from tourney.wording.seats import for_seats
 
 
 def build(part: argparse.ArgumentParser) -> None:
     """``--show ID`` for one of them, ``--json`` for programs."""
-    part.add_argument("--show", metavar="ID")
-    part.add_argument("--check", metavar="FILE", type=Path, help="检查自己的赛制文件")
+    one = part.add_mutually_exclusive_group()
+    one.add_argument("--show", metavar="ID", help="只看这一个")
+    one.add_argument("--check", metavar="FILE", type=Path, help="检查自己的赛制文件")
     part.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> int:
     """All formats, a line each; one with its stages, knobs and readings; or what is wrong with a file."""
     if options.check:
-        return _check(options.check)
+        return _check(options.check, as_json=options.json)
     if options.show:
         choice = by_name(options.show, own_folder())
         shown = json.dumps(msgspec.to_builtins(choice.format), ensure_ascii=False)
@@ -44,11 +47,14 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _check(path: Path) -> int:
+def _check(path: Path, *, as_json: bool) -> int:
     """Everything that is wrong with a file, a sentence a line; the status tells whether there was something."""
     choice = draft(text_of(path))
     wrong = all_problems(choice)
-    print("\n".join(wrong) or f"“{choice.format.name}”可以用：{len(choice.format.stages)} 个阶段。")
+    if as_json:
+        print(json.dumps({"name": choice.format.name, "problems": list(wrong)}, ensure_ascii=False))
+        return WRONG if wrong else 0
+    print("\n".join(wrong) or f"{quoted(choice.format.name)}可以用：{len(choice.format.stages)} 个阶段。")
     return WRONG if wrong else 0
 
 
@@ -66,7 +72,13 @@ def _about(choice: Choice) -> list[str]:
     readings = (*form.readings, *rules.readings)
     if readings:
         lines += ["", "文件没写，这里这样读："]
-    return [*lines, *(f"  {each.text}" + (f"（可改 {each.knob}）" if each.knob else "") for each in readings)]
+    return [
+        *lines,
+        *(
+            f"  {for_seats(each.text, form.seats)}" + (f"（可改 {each.knob}）" if each.knob else "")
+            for each in readings
+        ),
+    ]
 
 
 def _knob(form: Format, rules: Rules, key: str) -> str:

@@ -6,7 +6,10 @@ from typing import Any
 
 import msgspec
 
+from tourney.cli import given
 from tourney.formats.planner import Plan, StagePlan, plan
+from tourney.model.errors import Refused
+from tourney.model.plan import Format
 from tourney.own_files import by_name, own_folder
 from tourney.wording.plans import award_lines, choice_lines, leads_text, note_text, round_text
 
@@ -15,33 +18,37 @@ def build(part: argparse.ArgumentParser) -> None:
     """Format and headcount, guests apart."""
     part.add_argument("format")
     part.add_argument("--players", type=int, required=True)
-    part.add_argument("--invited", type=int)
+    part.add_argument("--invited", type=given.from_zero, help="特邀几人；不写就照赛制")
     part.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> None:
-    """The plan as lines, or as one JSON object with its sentences."""
-    found = plan(by_name(options.format, own_folder()).format, options.players, options.invited)
+    """The plan as lines, or as one JSON object with its sentences. Raises ``Refused``."""
+    form = by_name(options.format, own_folder()).format
+    if options.invited and not any(stage.invited for stage in form.stages):
+        raise Refused("guests_nowhere", format=form.name, invited=options.invited)
+    found = plan(form, options.players, options.invited)
     if options.json:
         sentences = {"sentences": [note_text(note) for note in found.notes]}
         print(json.dumps(msgspec.to_builtins(found) | {"even": found.even} | sentences, ensure_ascii=False))
         return
-    print("\n".join(_plan_lines(found)))
+    print("\n".join(_plan_lines(found, form)))
 
 
-def _plan_lines(found: Plan) -> list[str]:
+def _plan_lines(found: Plan, form: Format) -> list[str]:
     lines = [f"{found.name}\t{found.players} 人\t据{found.document}"]
     for stage in found.stages:
-        lines += _stage_lines(stage)
+        lines += _stage_lines(stage, form)
     return [*lines, _sum(found), *_prizes(found), *map(note_text, found.notes), *_choices(found)]
 
 
-def _stage_lines(stage: StagePlan) -> list[str]:
+def _stage_lines(stage: StagePlan, form: Format) -> list[str]:
+    plan = form.stage(stage.key)
     head = (
         stage.name,
         f"{stage.entrants} 人",
         f"{stage.tables} 桌",
-        f"{len(stage.rounds)} 轮",
+        "场数不定" if plan is not None and plan.ladder is not None else f"{len(stage.rounds)} 轮",
         leads_text(stage),
     )
     sure = [drawn for drawn in stage.rounds if drawn.sure]

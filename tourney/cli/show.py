@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from typing import Any
@@ -15,21 +16,30 @@ from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.draw_records import all_draws
 from tourney.queries.rows import TableRow
+from tourney.wording.numbers import lap_word
 
 
 def build(part: argparse.ArgumentParser) -> None:
     """What to show, and of which stage and round."""
     given.event(part)
     part.add_argument("what", choices=sorted(_SHOWN))
-    part.add_argument("--stage")
-    part.add_argument("--round", type=int)
+    part.add_argument("--stage", help="哪个阶段（tables、standings、draws、stages）")
+    part.add_argument("--round", type=given.from_one, help="第几轮（tables、standings、draws）")
     part.add_argument("--json", action="store_true")
 
 
 def run(options: argparse.Namespace) -> None:
-    """Raises ``Refused("stage_unknown")``."""
+    """Raises ``Refused``: stage_unknown, round_unknown. An option that means nothing here is said beside the rows."""
+    unused = given.unused(options, _TAKES.get(options.what, ()))
+    if unused:
+        print(f"{options.what} 用不上 {unused}，照没写的做了。", file=sys.stderr)
     with closing(Desk.open(options.file)) as desk:
-        rows = _SHOWN[options.what](desk.state, _stage(desk.state, options.stage), options.round)
+        stage = _stage(desk.state, options.stage)
+        if "round" in _TAKES.get(options.what, ()):
+            _check_round(desk.state, stage, options.round)
+        rows = _SHOWN[options.what](desk.state, stage, options.round)
+        if options.what == "stages" and options.stage:
+            rows = [row for row in rows if row["key"] == stage]
     _print_rows(rows, as_json=options.json)
 
 
@@ -47,6 +57,14 @@ def _stage(state: Tournament, key: str | None) -> str:
     if key not in state.stages:
         raise Refused("stage_unknown", stage=key, stages=list(state.stages))
     return key
+
+
+def _check_round(state: Tournament, stage: str, number: int | None) -> None:
+    drawn = len(state.stages[stage].rounds)
+    if number is not None and number > drawn:
+        plan = state.stage_plan(stage)
+        code = "round_unknown" if drawn else "round_unknown_yet"
+        raise Refused(code, stage=plan.name, round=number, drawn=drawn, unit=lap_word(plan))
 
 
 def _rows(rows: Sequence[msgspec.Struct]) -> list[dict[str, Any]]:
@@ -76,6 +94,13 @@ def _tables_json(state: Tournament, stage: str, number: int | None) -> list[dict
     return found
 
 
+_TAKES = {
+    "tables": ("stage", "round"),
+    "standings": ("stage", "round"),
+    "draws": ("stage", "round"),
+    "stages": ("stage",),
+}
+"""What is shown → the options that mean something there."""
 _SHOWN: dict[str, Callable[[Tournament, str, int | None], list[dict[str, Any]]]] = {
     "players": lambda state, _stage, _round: _rows(queries.players(state)),
     "stages": lambda state, _stage, _round: _rows(queries.stages(state)),

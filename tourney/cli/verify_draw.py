@@ -9,6 +9,7 @@ from tourney.model.ids import RoundId
 from tourney.model.state import Tournament
 from tourney.queries.draw_check import archived_checks, draw_check
 from tourney.queries.draw_records import places_of
+from tourney.wording.numbers import lap_text
 
 build = given.event
 
@@ -23,8 +24,9 @@ def run(options: argparse.Namespace) -> int:
 
 def _draw_sound(state: Tournament, place: RoundId) -> bool:
     """Prints what was found when one draw, and those thrown away before it, were checked again."""
-    name = state.stage_plan(place.stage).name + (
-        f"附加赛 {place.playoff}" if place.playoff else f"第 {place.round} 轮"
+    plan = state.stage_plan(place.stage)
+    name = plan.name + (
+        f"附加赛 {place.playoff}" if place.playoff else lap_text(plan, place.round, named=True)
     )
     found = [(name, draw_check(state, place))]
     found += [(f"{name}作废的第 {version} 版", rows) for version, rows in archived_checks(state, place)]

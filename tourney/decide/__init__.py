@@ -29,6 +29,7 @@ from tourney.decide import (
 )
 from tourney.decide.context import Caution, Decision, Now, settled_round
 from tourney.model import commands as c
+from tourney.model.errors import Refused
 from tourney.model.state import Tournament
 from tourney.model.texts import keepable
 
@@ -96,4 +97,18 @@ _DECIDE: dict[type[Any], Callable[[Tournament, Any, Now], Decision]] = {
 def decide(state: Tournament, command: c.Command, now: Now) -> Decision:
     """The events that this command makes. Raises ``Refused``; nothing is changed either way."""
     keepable(command)
-    return _DECIDE[type(command)](state, settled_round(state, command), now)
+    ladder = _at_ladder(state, command)
+    try:
+        decision = _DECIDE[type(command)](state, settled_round(state, command), now)
+    except Refused as refused:
+        refused.facts.update(ladder)
+        raise
+    for caution in decision.cautions:
+        caution.facts.update(ladder)
+    return decision
+
+
+def _at_ladder(state: Tournament, command: c.Command) -> dict[str, bool]:
+    """What a sentence about this command has to know to say 场, where a ladder (A1) has no 轮."""
+    stage = state.format.stage(getattr(command, "stage", ""))
+    return {"ladder": True} if stage is not None and stage.ladder is not None else {}

@@ -16,9 +16,7 @@ def undo(state: Tournament, command: c.Undo, now: Now) -> Decision:
     line = _named(state, command.seq) if command.seq is not None else _newest(state, now.desk)
     blocking = [later for later in _in_force(state) if later.seq > line.seq and _rests_on(later, line)]
     if blocking:
-        raise Refused(
-            "undo_blocked", line=line, by=blocking[-1], count=len(blocking), stages=state.format.stage_names
-        )
+        raise Refused("undo_blocked", line=line, by=blocking[-1], count=len(blocking), form=state.format)
     return one(e.Reverted(seq=line.seq, reason=command.reason))
 
 
@@ -27,9 +25,9 @@ def _named(state: Tournament, seq: int) -> Line:
     if line is None:
         raise Refused("undo_unknown", seq=seq)
     if isinstance(line.events[0], NEVER):
-        raise Refused("undo_never", line=line, stages=state.format.stage_names)
+        raise Refused("undo_never", line=line, form=state.format)
     if line.reverted_by:
-        raise Refused("undo_twice", line=line, stages=state.format.stage_names)
+        raise Refused("undo_twice", line=line, form=state.format)
     return line
 
 
@@ -65,7 +63,7 @@ def redo(state: Tournament, _command: c.Redo, now: Now) -> Decision:
     since = [event for line in state.lines if line.seq > mark for event in _concerning(state, line, now.desk)]
     for event in since:
         if any(builds_on(event, own) or builds_on(own, event) for own in undone.events):
-            raise Refused("redo_blocked", line=undone, stages=state.format.stage_names)
+            raise Refused("redo_blocked", line=undone, form=state.format)
     return one(e.Restored(seq=undone.seq))
 
 

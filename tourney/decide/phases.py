@@ -3,7 +3,7 @@
 ``yes``: at once. ``reason``: only with a reason. ``no``: not now; the sentence says what to do first.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from tourney.model import events as e
@@ -186,6 +186,19 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((*SEATING, e.TieDecided, e.Declined),           (e.StageClosed,),                _fed),
     ((e.EventEnded,),                                (e.StageClosed,),                _always),
 )  # fmt: skip
+
+
+ROSTER = (e.Registered, e.PersonEdited, e.EntryMarked)
+WHOLE_HALL = (
+    e.EventEnded, e.StageClosed, e.RoundClosed, e.DrawVoided, e.DrawRestored, e.RoundsPlanned, e.Drawn,
+)  # fmt: skip
+"""What everybody in the hall has seen or been told: taking it back is asked about once more."""
+
+
+def concerns_hall(events: Sequence[AnyEvent]) -> bool:
+    """An action that seats, sends on or enters many at once: a draw, a closing, a sign-up list; no hand, no signature."""
+    many = len(events) > 1 and all(isinstance(event, ROSTER) for event in events)
+    return many or any(isinstance(event, WHOLE_HALL) for event in events)
 
 
 def builds_on(later: AnyEvent, earlier: AnyEvent) -> bool:

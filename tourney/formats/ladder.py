@@ -145,8 +145,9 @@ def busy(held: StageState) -> set[Number]:
     return {
         number
         for drawn in held.rounds
+        if not drawn.closed_at
         for table in drawn.live
-        if not table.main.confirmed_at and not drawn.closed_at
+        if not table.main.confirmed_at
         for number in table.seats
     }
 

@@ -2,15 +2,19 @@
 
 import hashlib
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
+from tourney.draw.movement import skip_after
 from tourney.formats.field import came_in, field_of
 from tourney.formats.ladder import climbers, every_step, steps
+from tourney.formats.movement import moves_by_result, next_seats
 from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.errors import Refused
+from tourney.model.facts import JURY, under
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.prints import Printing, print_key
 from tourney.model.state import Tournament
@@ -20,7 +24,9 @@ NOBODY = Number("")
 FINAL = "final-standings"
 EVENT = RoundId("", 1)
 """The place of papers that belong to no stage."""
-SEATING = ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals")
+SEATING = ("seating-by-table", "seating-by-name")
+MOVEMENT = ("movement-cards", "deals")
+"""Papers of a whole movement, which belong to its first round."""
 PEOPLE = ("sign-in", "vouchers")
 """Papers of all players."""
 BEFORE_DRAW = ("draw-slips", "table-cards")
@@ -84,8 +90,12 @@ def is_stale(
     return last is not None and last.content != content_of(state, document, place, table, last.number)
 
 
+# What a paper says beyond what it always says is added where there is something: those printed before stay as they are.
+# What is filled in by hand or at the desk afterwards is no part of it: signatures, 桌裁, who refused, times of 签到.
+
+
 def _sheet(state: Tournament, at: TableId) -> list[Any]:
-    said, stage = _game(state, at), state.stage_plan(at.stage)
+    said, stage = [*_game(state, at), *_ruled(state, at)], state.stage_plan(at.stage)
     return said if stage.ladder is None or not said else [*said, steps(state, stage, at.round, at.table)]
 
 
@@ -105,16 +115,26 @@ def _game(state: Tournament, at: TableId) -> list[Any]:
     return said
 
 
+def _ruled(state: Tournament, at: TableId, number: Number = NOBODY) -> list[Any]:
+    """判罚 that the sheet of a table names; of ``number`` alone, on a sheet of his own."""
+    found = [one for one in state.rulings if one.table_id == at and number in (NOBODY, one.number)]
+    return (
+        [["ruled", [(one.kind, one.number, one.hand, one.points, one.clause, one.reason) for one in found]]]
+        if found
+        else []
+    )
+
+
 def _own_sheet(state: Tournament, at: TableId, number: Number) -> list[Any]:
-    """What the sheet of one player says: the game of the table, his own levels alone."""
-    stage = state.stage_plan(at.stage)
-    return [number, *_game(state, at), steps(state, stage, at.round, at.table).get(number)]
+    """What the sheet of one player says: the game of the table, his own levels and rulings alone."""
+    step = steps(state, state.stage_plan(at.stage), at.round, at.table).get(number)
+    return [number, *_game(state, at), step, *_ruled(state, at, number)]
 
 
 def own_contents(state: Tournament, key: str) -> dict[tuple[TableId, Number], str]:
     """``content_of`` for every player's sheet of a ladder: all of them at once, since each looks at all before it."""
     return {
-        (at, number): _digest([SHEET, number, *_game(state, at), step])
+        (at, number): _digest([SHEET, number, *_game(state, at), step, *_ruled(state, at, number)])
         for (round_number, table), found in every_step(state, state.stage_plan(key)).items()
         for at in (TableId(key, round_number, table),)
         for number, step in found.items()
@@ -126,22 +146,73 @@ def _digest(said: list[Any]) -> str:
 
 
 def _standings(state: Tournament, place: RoundId) -> list[Any]:
-    """Of a ladder its levels, else the tables of the round."""
-    stage = state.stage_plan(place.stage)
+    """Of a ladder its levels, else the tables of the round, those who sat out, and what was decided across tables."""
+    stage, drawn = state.stage_plan(place.stage), state.round(place)
     if stage.ladder is not None:
-        return [(number, one.level, one.best) for number, one in climbers(state, stage).items()]
-    return [_sheet(state, at) for at in _tables(state, place)]
+        names = [
+            (n, state.entries[n].version) for n in climbers(state, stage) if state.entries[n].version > 1
+        ]
+        return [
+            *((number, one.level, one.best) for number, one in climbers(state, stage).items()),
+            *([["names", names]] if names else []),
+        ]
+    byes = [(number, state.entries[number].version) for number in drawn.byes] if drawn is not None else []
+    return [
+        *(_game(state, at) for at in _tables(state, place)),
+        *([["byes", byes]] if byes else []),
+        *_across(state, place.stage),
+    ]
+
+
+def _across(state: Tournament, key: str) -> list[Any]:
+    """What decided between tables of a stage: playoffs, lots, rulings; and where everybody goes, once it is closed."""
+    held = state.stages.get(key)
+    if held is None:
+        return []
+    played = [
+        (one.numbers, one.places, [_game(state, TableId(key, 1, number, at)) for number in one.round.tables])
+        for at, one in enumerate(held.playoffs, 1)
+        if one.round is not None
+    ]
+    parts = {
+        "playoffs": played,
+        "orders": sorted(held.fill_orders.items()),
+        "shared": sorted(held.shared.items()),
+        "deducted": sorted(held.deducted.items()),
+        "closed": [sorted(held.advance.items()), held.out] if held.closed_at else [],
+    }
+    found = [[name, said] for name, said in parts.items() if said]
+    return [found] if found else []
 
 
 def _advancers(state: Tournament, place: RoundId) -> list[Any]:
-    """Its tables, and who came in for somebody."""
+    """Its tables, who came in for somebody, and where they sit next."""
     filled = came_in(state, place.stage)
-    return [*_standings(state, place), *([sorted(filled.items())] if filled else [])]
+    seats = [
+        (key, [table.seats for table in drawn.live])
+        for key in state.stage_plan(place.stage).targets
+        if key in state.stages
+        for drawn in state.stages[key].rounds[:1]
+    ]
+    return [
+        *_standings(state, place),
+        *([sorted(filled.items())] if filled else []),
+        *([["seats", seats]] if seats else []),
+    ]
 
 
 def _results(state: Tournament, _place: RoundId) -> list[Any]:
-    """All tables of the event."""
-    return [_sheet(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))]
+    """All tables of the event, what was decided across them, and that it is over."""
+    return [
+        *(_game_or_levels(state, at) for key in state.stages for at in _tables(state, RoundId(key, 0))),
+        *(said for key in state.stages for said in _across(state, key)),
+        *([["ended"]] if state.ended_at else []),
+    ]
+
+
+def _game_or_levels(state: Tournament, at: TableId) -> list[Any]:
+    said, stage = _game(state, at), state.stage_plan(at.stage)
+    return said if stage.ladder is None or not said else [*said, steps(state, stage, at.round, at.table)]
 
 
 def _receipts(state: Tournament, place: RoundId) -> list[Any]:
@@ -149,21 +220,28 @@ def _receipts(state: Tournament, place: RoundId) -> list[Any]:
 
 
 def _corrections(state: Tournament, place: RoundId) -> list[Any]:
-    """Every correction of the stage that is in force, and its tables as they are now."""
+    """Every correction of the stage that is in force, its tables as they are now, what was decided of what follows.
+
+    That a result sheet is printed again does not change what the slip says about the one before.
+    """
     kinds = (e.HandAmended, e.HandVoided, e.ScoresAmended)
-    found = [
-        event
-        for line in state.lines
-        if not line.reverted_by
-        for event in line.events
-        if isinstance(event, kinds) and event.stage == place.stage
+    in_force = [event for line in state.lines if not line.reverted_by for event in line.events]
+    found = [event for event in in_force if isinstance(event, kinds) and event.stage == place.stage]
+    choices = [
+        event.choice
+        for event in in_force
+        if isinstance(event, e.CorrectionSettled) and event.stage == place.stage
     ]
+    chief = sorted((JURY + office, name) for office, name in under(state, JURY).items())
+    more = [[name, said] for name, said in (("choice", choices[-1:]), ("jury", chief)) if said]
     tables = sorted({event.table_id for event in found}, key=lambda at: (at.round, at.playoff, at.table))
-    return [found, [_game(state, at) for at in tables]]
+    return [found, [_game(state, at) for at in tables], *more]
 
 
 def _rulings(state: Tournament, _place: RoundId) -> list[Any]:
-    return [state.rulings]
+    ruled = dict.fromkeys(one.number for one in state.rulings)
+    names = [(number, state.entries[number].version) for number in ruled if state.entries[number].version > 1]
+    return [state.rulings, *([names] if names else [])]
 
 
 def _rules(state: Tournament, _place: RoundId) -> list[Any]:
@@ -192,6 +270,31 @@ def _seating(state: Tournament, place: RoundId) -> list[Any]:
         return []
     people = [(number, state.entries[number].version) for number in drawn.entrants]
     return [[table.seats for table in drawn.tables.values()], drawn.byes, people]
+
+
+def _score_sheets(state: Tournament, place: RoundId) -> list[Any]:
+    """The seats, and what people bring to them."""
+    drawn = state.round(place)
+    brought = [table.brought for table in drawn.tables.values()] if drawn is not None else []
+    return [*_seating(state, place), *([brought] if any(map(any, brought)) else [])]
+
+
+def _movement(state: Tournament, place: RoundId) -> list[Any]:
+    """The first round, and each later one in which others sit than the moves lead there."""
+    held, stage = state.stages[place.stage].rounds, state.stage_plan(place.stage)
+    if len(held) < 2 or moves_by_result(stage):
+        return _seating(state, place)
+    tables = len(held[0].live)
+    skip = skip_after(tables)
+    apart = [
+        (
+            after.number,
+            [(table.seats, [state.entries[n].version for n in table.seats]) for table in after.live],
+        )
+        for before, after in pairwise(held)
+        if next_seats(stage, before, skip) != tuple(tuple(table.seats) for table in after.live)
+    ]
+    return [*_seating(state, place), *([apart] if apart else [])]
 
 
 def _draw(state: Tournament, place: RoundId) -> list[Any]:
@@ -230,6 +333,8 @@ def _tables(state: Tournament, place: RoundId) -> list[TableId]:
 
 _SAID: dict[str, Callable[[Tournament, RoundId], list[Any]]] = {
     **dict.fromkeys(SEATING, _seating),
+    "score-sheet": _score_sheets,
+    **dict.fromkeys(MOVEMENT, _movement),
     "standings": _standings,
     "advancers": _advancers,
     **dict.fromkeys(BEFORE_DRAW, _size),

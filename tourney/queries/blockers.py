@@ -29,6 +29,7 @@ from tourney.wording.blockers import (
     tables_blocker,
     to_come_blocker,
 )
+from tourney.wording.numbers import lap_text
 
 
 @asked_once
@@ -92,7 +93,9 @@ def _place_name(state: Tournament, place: RoundId) -> str:
     name, rounds = state.stage_plan(place.stage).name, state.stages[place.stage].rounds
     if place.playoff:
         return f"{name}附加赛"
-    return f"{name}第 {place.round} 轮" if len(rounds) > 1 else name
+    return name + (
+        lap_text(state.stage_plan(place.stage), place.round, named=True) if len(rounds) > 1 else ""
+    )
 
 
 # Before a draw ------------------------------------------------------------------------------------------------------
@@ -106,9 +109,10 @@ def _before_draw(state: Tournament, stage: Stage, due: Due) -> tuple[BlockerRow,
     found = list(_not_here(state, stage)) if due.place.round == 1 else []
     if len(due.options) > 1 and not due.method:
         found.append(_blocker("to_leftovers", stage, due.options, due.rest or due.vacant))
-    lap = f"第 {due.place.round} 轮" if due.place.round > 1 else ""
     least = state.format.seats if stage.from_the_door and due.place.round == 1 else 0
-    title, detail = blocker_texts("to_draw", stage.name + lap, (), len(due.entrants), least)
+    title, detail = blocker_texts(
+        "to_draw", stage.name + lap_text(stage, due.place.round), (), len(due.entrants), least
+    )
     return (*found, BlockerRow("to_draw", stage.key, title, detail))
 
 
@@ -138,7 +142,7 @@ def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
     if board.top:
         return _blocker("to_lots", stage, [f"{n} {called(state, n)}" for n in board.top], board.levels - 1)
     if board.drawn_next or not any(entry.checked_in_at for entry in state.entries.values()):
-        name = f"{stage.name}第 {board.round.round} 场" if board.drawn_next else stage.name
+        name = stage.name + (lap_text(stage, board.round.round) if board.drawn_next else "")
         return BlockerRow("to_draw", stage.key, *blocker_texts("to_draw", name, (), len(board.drawn_next)))
     return _blocker("to_day", stage, (), len(board.ready))
 
@@ -229,5 +233,5 @@ def _closing(state: Tournament, stage: Stage, held: StageState) -> BlockerRow:
         and not drawn.closed_at
         and (stage.ladder is not None or not is_last_round(stage, drawn))
     ):
-        title = f"{title}第 {drawn.number} {'场' if stage.ladder is not None else '轮'}"
+        title += lap_text(stage, drawn.number, named=True)
     return BlockerRow("to_close", stage.key, title, detail)

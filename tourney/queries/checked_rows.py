@@ -55,6 +55,8 @@ class CheckedSheet(msgspec.Struct, frozen=True):
     name: str = ""
     document: str = SHEET
     """``result-sheet``, or ``correction-slip``: then the table is 0."""
+    lap: str = ""
+    """第 2 轮, 第 17 场; empty for a single round."""
 
     @property
     def differences(self) -> tuple[str, ...]:

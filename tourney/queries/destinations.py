@@ -16,6 +16,7 @@ from tourney.queries.stages import stages
 from tourney.queries.standings import placed_rows, rows_of_round, sent_on
 from tourney.queries.tables import tables
 from tourney.rules.ranking import busted
+from tourney.wording.numbers import lap_text
 from tourney.wording.reasons import lead_note
 
 Kind = Literal["stage", "round", "out", "places", "open"]
@@ -109,7 +110,7 @@ def _goals(state: Tournament, stage: Stage, drawn: Round) -> list[Destination]:
     everybody = tuple(range(1, state.format.seats + 1))
     nobody_yet = Destination("open", "", "", False, (), 0, 0, (), ())
     if not is_last_round(stage, drawn):
-        name = f"第 {drawn.number + 1} 轮"
+        name = lap_text(stage, drawn.number + 1)
         onward = [Destination("round", stage.key, name, False, _staying(state, stage), 0, 0, (), ())]
     elif is_last_stage(state.format, stage.key):
         return [Destination("places", "", stage.name, False, everybody, 0, 0, (), ()), nobody_yet]

@@ -13,6 +13,7 @@ from tourney.queries.people import player
 from tourney.queries.roll_call import roll_call
 from tourney.queries.rows import PlayerRow
 from tourney.queries.stages import current_stage
+from tourney.wording.numbers import lap_text
 
 
 class DoorPlace(msgspec.Struct, frozen=True):
@@ -30,6 +31,8 @@ class DoorPlace(msgspec.Struct, frozen=True):
     """ISO time when 缺席 was written down; ``absent`` says that it was."""
     absent: bool = False
     drawn_at: str = ""
+    lap: str = ""
+    """第 2 轮, 第 17 场; empty for a single round."""
 
 
 class DoorAnswer(msgspec.Struct, frozen=True):
@@ -78,8 +81,21 @@ def place_now(state: Tournament, number: Number) -> DoorPlace | None:
             return _at_table(state, place, drawn, table, number)
         if number in drawn.byes or number in drawn.waiting:
             word: Literal["bye", "waiting"] = "bye" if number in drawn.byes else "waiting"
-            return DoorPlace(_name(state, place), place.round, 0, 0, (), word, drawn_at=drawn.drawn_at)
+            return DoorPlace(
+                _name(state, place),
+                place.round,
+                0,
+                0,
+                (),
+                word,
+                drawn_at=drawn.drawn_at,
+                lap=_lap(state, place),
+            )
     return None
+
+
+def _lap(state: Tournament, place: RoundId) -> str:
+    return "" if place.playoff else lap_text(state.stage_plan(place.stage), place.round)
 
 
 def _open_draws(state: Tournament) -> list[tuple[RoundId, Round]]:
@@ -99,6 +115,7 @@ def _at_table(state: Tournament, place: RoundId, drawn: Round, table: Table, num
         _name(state, place), place.round, table.number, table.seats.index(number) + 1,
         tuple(player(state, other) for other in table.seats if other != number),
         absent_at=table.absent_at.get(number, ""), absent=number in table.absent, drawn_at=drawn.drawn_at,
+        lap=_lap(state, place),
     )  # fmt: skip
 
 

@@ -122,12 +122,13 @@ def published(state: Tournament, place: RoundId) -> DrawRecord:
 
     Raises ``Refused``: ``round_not_drawn``, ``no_seed_to_publish`` (slips, arrival, movement: there is no chance in it).
     """
-    found, name = gathered_check(state, place), state.stage_plan(place.stage).name
+    found, plan = gathered_check(state, place), state.stage_plan(place.stage)
+    facts = {"stage": plan.name, "round": place.round, "ladder": plan.ladder is not None}
     if found is None:
-        raise Refused("round_not_drawn", stage=name, round=place.round)
+        raise Refused("round_not_drawn", **facts)
     made = found.record.drawn
     if found.drawn.method != "computer":
-        raise Refused("no_seed_to_publish", stage=name, round=place.round)
+        raise Refused("no_seed_to_publish", **facts)
     proof = (made.proof.commit, made.proof.secret, made.proof.hall) if made.proof else ("", "", "")
     before = dict(made.wishes.byes_before) if made.wishes else found.byes_before
     lots = Lots(made.order, made.tables, made.byes + made.waiting)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from tourney.model import events as e
 from tourney.model.ids import Number
+from tourney.model.plan import Format
 from tourney.model.state import Line, Tournament
 from tourney.queries.people import called
 from tourney.queries.rows import LogRow
@@ -17,9 +18,9 @@ def log(state: Tournament) -> tuple[LogRow, ...]:
 
 def log_rows(state: Tournament) -> Iterator[LogRow]:
     """The lines of ``log`` one after another."""
-    stages, names = state.format.stage_names, _Names(state)
+    names = _Names(state)
     by_seq = {line.seq: line for line in state.lines}
-    return (_row(line, stages, names, by_seq) for line in state.lines)
+    return (_row(line, state.format, names, by_seq) for line in state.lines)
 
 
 class _Names(Mapping[Number, str]):
@@ -41,13 +42,13 @@ class _Names(Mapping[Number, str]):
         return len(self._state.entries)
 
 
-def _row(line: Line, stages: dict[str, str], names: Mapping[Number, str], by_seq: dict[int, Line]) -> LogRow:
+def _row(line: Line, form: Format, names: Mapping[Number, str], by_seq: dict[int, Line]) -> LogRow:
     event = line.events[0]
     if isinstance(event, e.Reverted | e.Restored):
         verb = "撤销" if isinstance(event, e.Reverted) else "重做"
-        action = f"{verb}：{_row(by_seq[event.seq], stages, names, by_seq).action}"
+        action = f"{verb}：{_row(by_seq[event.seq], form, names, by_seq).action}"
     else:
-        action = line_text(line, stages, names)
+        action = line_text(line, form, names)
     reason = getattr(event, "reason", "")
     return LogRow(line.seq, line.at, line.desk, line.operator, action, bool(line.reverted_by), reason)
 
@@ -56,4 +57,4 @@ def action_of(state: Tournament, line: Line) -> str:
     """One line in words, for the status bar."""
     marks = isinstance(line.events[0], e.Reverted | e.Restored)
     by_seq = {other.seq: other for other in state.lines} if marks else {}
-    return _row(line, state.format.stage_names, _Names(state), by_seq).action
+    return _row(line, state.format, _Names(state), by_seq).action

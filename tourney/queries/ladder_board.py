@@ -17,8 +17,9 @@ from tourney.formats.ladder import (
 from tourney.formats.phase import open_round
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, in_order
+from tourney.model.once import asked_once
 from tourney.model.plan import Award, Ladder
-from tourney.model.state import Tournament
+from tourney.model.state import StageState, Tournament
 from tourney.queries.people import player
 
 
@@ -39,6 +40,8 @@ class ClimberRow(msgspec.Struct, frozen=True):
     """One win away from the championship."""
     next_award: str
     """The prize that the next win brings; empty where it brings none."""
+    since: str = ""
+    """ISO time since when he waits: his last table was signed, or he checked in."""
 
 
 class LadderBoard(msgspec.Struct, frozen=True):
@@ -63,6 +66,7 @@ class LadderBoard(msgspec.Struct, frozen=True):
     """Those at the last level who must draw lots before the next draw; empty where that is settled."""
 
 
+@asked_once
 def ladder_board(state: Tournament, key: str) -> LadderBoard:
     """The ladder of that stage. Raises ``KeyError`` where the stage is none."""
     stage = state.stage_plan(key)
@@ -72,8 +76,8 @@ def ladder_board(state: Tournament, key: str) -> LadderBoard:
     held, found = state.stages[key], climbers(state, stage)
     able = playable(state, stage)
     top = at_last_level(state, stage)
-    why, ready = why_not(state, stage), set(able)
-    rows = {n: _row(state, ladder, n, found[n], why[n], last=n in top) for n in found}
+    why, ready, signed = why_not(state, stage), set(able), _signed(held)
+    rows = {n: _row(state, ladder, n, found[n], why[n], signed.get(n, ""), last=n in top) for n in found}
     resting = [n for n in in_order(list(found)) if n not in ready and why[n] != "not_taking_part"]
     playing = open_round(held) is not None
     return LadderBoard(
@@ -82,6 +86,16 @@ def ladder_board(state: Tournament, key: str) -> LadderBoard:
         tuple(rows[n] for n in able), _pool(state, key), tuple(rows[n] for n in resting),
         tuple(in_order(top)) if len(top) > 1 and not set(top) <= set(lots_of(state, stage)) else (),
     )  # fmt: skip
+
+
+def _signed(held: StageState) -> dict[Number, str]:
+    """When the last table of each person was signed."""
+    return {
+        number: table.main.confirmed_at
+        for drawn in held.rounds
+        for table in drawn.live
+        for number in table.seats
+    }
 
 
 class LevelRow(msgspec.Struct, frozen=True):
@@ -113,6 +127,31 @@ def level_rows(state: Tournament, key: str) -> tuple[LevelRow, ...]:
     )
 
 
+class AwardRow(msgspec.Struct, frozen=True):
+    """One prize of the ladder, and who has won it: awards add up and stay after a loss (A1-54)."""
+
+    level: int
+    title: str
+    prize: str
+    """What it is, where it is no money."""
+    people: int
+    money: int
+    """Yuan for all of them, before tax."""
+
+
+def award_rows(state: Tournament, key: str) -> tuple[AwardRow, ...]:
+    """The prizes from the highest level down; a disqualified player has none. Empty where the stage is no ladder."""
+    stage = state.stage_plan(key)
+    if stage.ladder is None:
+        return ()
+    best = [one.best for n, one in climbers(state, stage).items() if state.entries[n].disqualified is None]
+    found = []
+    for award in sorted(stage.ladder.awards, key=lambda one: -one.level):
+        people = sum(reached >= award.level for reached in best)
+        found.append(AwardRow(award.level, award.title, award.prize, people, people * award.amount))
+    return tuple(found)
+
+
 def _pool(state: Tournament, key: str) -> tuple[Number, ...]:
     try:
         return pool(state, state.stage_plan(key), state.format.seats)
@@ -121,12 +160,13 @@ def _pool(state: Tournament, key: str) -> tuple[Number, ...]:
 
 
 def _row(
-    state: Tournament, ladder: Ladder, number: Number, climber: Climber, why: str, *, last: bool
+    state: Tournament, ladder: Ladder, number: Number, climber: Climber, why: str, signed: str, *, last: bool
 ) -> ClimberRow:
     who = player(state, number)
+    since = max(state.entries[number].checked_in_at, signed)
     return ClimberRow(
         number, who.name, who.unit, climber.level, climber.best, climber.attempt, climber.won_today, climber.played,
-        why, last, _next_award(ladder, climber),
+        why, last, _next_award(ladder, climber), since,
     )  # fmt: skip
 
 

@@ -18,6 +18,7 @@ from tourney.queries.rows import PlayerRow
 from tourney.queries.stages import due_draw
 from tourney.queries.standings import places
 from tourney.rules.ranking import table_points
+from tourney.wording.numbers import lap_text
 
 
 class LeftSeat(msgspec.Struct, frozen=True):
@@ -30,6 +31,8 @@ class LeftSeat(msgspec.Struct, frozen=True):
     points: int
     """His so far; they stay on the sheet."""
     mates: tuple[PlayerRow, ...]
+    lap: str = ""
+    """第 2 轮, 第 17 场; empty for a single round."""
 
 
 class WonPlace(msgspec.Struct, frozen=True):
@@ -50,6 +53,8 @@ class SmallerDraw(msgspec.Struct, frozen=True):
     after: int
     rest: int
     """Who would be left over."""
+    lap: str = ""
+    """第 2 轮, 第 17 场; empty for a single round."""
 
 
 class Moved(msgspec.Struct, frozen=True):
@@ -109,7 +114,9 @@ def _seat(state: Tournament, event: e.NoShow) -> LeftSeat:
     seat = table.seats.index(event.number)
     mates = tuple(player(state, other) for other in table.seats if other != event.number)
     hands = len(table.main.live)
-    return LeftSeat(at, state.stage_plan(at.stage).name, seat + 1, hands, table_points(table)[seat], mates)
+    plan = state.stage_plan(at.stage)
+    lap = lap_text(plan, at.round)
+    return LeftSeat(at, plan.name, seat + 1, hands, table_points(table)[seat], mates, lap)
 
 
 def _won(state: Tournament, then: Tournament, number: Number) -> tuple[WonPlace, ...]:
@@ -133,8 +140,9 @@ def _draw(state: Tournament, then: Tournament) -> SmallerDraw | None:
     if was == will or not was:
         return None
     place = before.place
-    name = state.stage_plan(place.stage).name
-    return SmallerDraw(name, place.round, was, will, will % state.format.seats)
+    plan = state.stage_plan(place.stage)
+    lap = lap_text(plan, place.round)
+    return SmallerDraw(plan.name, place.round, was, will, will % state.format.seats, lap)
 
 
 def _played(state: Tournament, number: Number, empty: set[TableId]) -> int:

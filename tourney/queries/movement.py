@@ -1,5 +1,6 @@
 """移位赛: where everybody sits in every round, and which boards lie there; rounds to come as the moves lead (A4-24…29)."""
 
+from functools import lru_cache
 from itertools import combinations
 
 import msgspec
@@ -57,14 +58,34 @@ def movement_plan(state: Tournament, key: str) -> MovementPlan | None:
     stage, held = state.stage_plan(key), state.stages[key]
     if not held.rounds or not stage.moves or moves_by_result(stage):
         return None
-    tables = len(held.rounds[0].live)
-    count = max(rounds_of(stage, tables), len(held.rounds))
-    skip = skip_after(tables)
+    count, skip = lap_count(state, key)
     seats = _rounds(stage, held.rounds, count, skip)
     openers = tuple(
         next_opener(state.rules, [], state.format.seats, number) or 0 for number in range(1, count + 1)
     )
-    return MovementPlan(seats, openers, _boards(stage, seats, count), skip if skip < count else 0)
+    return MovementPlan(seats, openers, _boards(stage, seats, count), skip)
+
+
+def lap_count(state: Tournament, key: str) -> tuple[int, int]:
+    """How many rounds a drawn movement has, and after which one seat 2 goes one table further; 0 where he never does."""
+    held = state.stages[key].rounds
+    tables = len(held[0].live)
+    count = max(rounds_of(state.stage_plan(key), tables), len(held))
+    skip = skip_after(tables)
+    return count, skip if skip < count else 0
+
+
+def boards_of_round(state: Tournament, key: str, number: int) -> tuple[tuple[int, ...], ...]:
+    """The boards at each table of a round, in a hall small enough to show them; empty where none travel."""
+    stage, first = state.stage_plan(key), state.stages[key].rounds[0].live
+    if len(first) > MOST_SHOWN or moves_by_result(stage):
+        return ()
+    plan = _boards(stage, (tuple(tuple(table.seats) for table in first),), lap_count(state, key)[0])
+    return tuple(plan.boards(number, at) for at in range(1, len(first) + 1)) if plan is not None else ()
+
+
+MOST_SHOWN = 13
+"""Tables whose boards and moves a screen shows one by one: an order for more takes seconds to find."""
 
 
 def _rounds(stage: Stage, drawn: list[Round], count: int, skip: int) -> tuple[Seats, ...]:
@@ -87,4 +108,8 @@ def _as_round(seats: Seats, number: int) -> Round:
 def _boards(stage: Stage, seats: tuple[Seats, ...], count: int) -> BoardPlan | None:
     if not stage.boards_move or not stage.hands or count > most_rounds(len(seats[0])):
         return None
-    return board_plan(seats[0], count, stage.boards_move, stage.hands)
+    return _board_plan(seats[0], count, stage.boards_move, stage.hands)
+
+
+_board_plan = lru_cache(maxsize=4)(board_plan)
+"""The same hall asks for it again with every hand."""

@@ -28,6 +28,7 @@ from tourney.queries.people import name_of
 from tourney.queries.rows import DocumentRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
+from tourney.wording.numbers import lap_text
 from tourney.wording.papers import BOARD, COMMIT, TITLES
 
 RULES = "rules-sheet"
@@ -127,7 +128,7 @@ def _sheets(
         at = TableId(stage, drawn.number, number)
         if not table.main.begun:
             why = f"第 {number} 桌还没有成绩"
-            detail = f"{_lap(at.round_id)}第 {number} 桌"
+            detail = f"{_lap(state, at.round_id)}第 {number} 桌"
             rows.append(
                 DocumentRow(SHEET, TITLES[SHEET], detail, stage, drawn.number, number, "not_yet", "", 0, why)
             )
@@ -144,15 +145,17 @@ def _sheet(state: Tournament, at: TableId, number: Number, content: str) -> Docu
     stale = last.content != content if known and last else is_stale(state, SHEET, place, at.table, number)
     why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
     table = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
-    row = _row(SHEET, _lap(place) + table, place, last, "due" if last is None or stale else "same", why)
+    row = _row(
+        SHEET, _lap(state, place) + table, place, last, "due" if last is None or stale else "same", why
+    )
     return msgspec.structs.replace(row, table=at.table, number=number)
 
 
-def _lap(place: RoundId) -> str:
+def _lap(state: Tournament, place: RoundId) -> str:
     """Which of several sheets of table 1 of a stage it is; empty in the first round, which most stages leave it at."""
     if place.playoff:
         return "附加赛"
-    return f"第 {place.round} 轮" if place.round > 1 else ""
+    return lap_text(state.stage_plan(place.stage), place.round)
 
 
 def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_yet: str) -> DocumentRow:
@@ -162,7 +165,7 @@ def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_ye
 
 
 def _of_place(state: Tournament, place: RoundId, document: str) -> DocumentRow:
-    return _row(document, _lap(place), place, *_compared(state, document, place))
+    return _row(document, _lap(state, place), place, *_compared(state, document, place))
 
 
 def _of_event(state: Tournament, stage: str, document: str) -> DocumentRow:

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.formats.papers import BEFORE_DRAW, CHANGES_PEOPLE, PEOPLE, SEATING, WHOLE
+from tourney.formats.papers import BEFORE_DRAW, CHANGES_PEOPLE, MOVEMENT, PEOPLE, SEATING, SLIP, WHOLE
 from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.ids import TableId
@@ -31,8 +31,9 @@ _SEATS = (
 _PLAY = (e.OnTable, e.TieDecided, e.Deducted, e.StageClosed)
 _ABOUT: dict[str, tuple[Any, ...]] = {
     **dict.fromkeys(PEOPLE, CHANGES_PEOPLE),
-    **dict.fromkeys((*SEATING, "draw-record"), _SEATS),
+    **dict.fromkeys((*SEATING, *MOVEMENT, "score-sheet", "draw-record"), _SEATS),
     **dict.fromkeys(BEFORE_DRAW, (*CHANGES_PEOPLE, *_SEATS, e.LeftoversChosen)),
+    SLIP: (e.EventSet, e.CorrectionSettled, *_PLAY),
     "rulings": (e.Warned, e.Deducted, e.Forfeited, e.Disqualified),
     "rules-sheet": (e.EventSet,),
     "programme": (e.EventSet, *CHANGES_PEOPLE, *_SEATS),

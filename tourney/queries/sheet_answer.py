@@ -22,10 +22,9 @@ def where_text(sheet: CheckedSheet) -> str:
     """初赛第 3 桌, with the round where it is not the first; 初赛更正单."""
     if sheet.document == SLIP:
         return f"{sheet.stage_name}更正单"
-    lap = f"第 {sheet.table.round} 轮" if sheet.table.round > 1 else ""
     playoff = f"附加赛 {sheet.table.playoff} " if sheet.table.playoff else ""
     whose = f" {sheet.number} 号 {sheet.name}" if sheet.number else ""
-    return f"{sheet.stage_name}{lap}{playoff}第 {sheet.table.table} 桌{whose}"
+    return f"{sheet.stage_name}{sheet.lap}{playoff}第 {sheet.table.table} 桌{whose}"
 
 
 def printed_text(sheet: CheckedSheet) -> str:

@@ -19,7 +19,7 @@ from tourney.queries.sheet_codes import TypedCode, matching, read_code
 from tourney.queries.sheet_versions import coded_prints, reasons_of, versions_of
 from tourney.queries.slip_check import slip_rows
 from tourney.queries.tables import out_after, table_row
-from tourney.wording.numbers import ABSENT, place_text, signed
+from tourney.wording.numbers import ABSENT, lap_text, place_text, signed
 from tourney.wording.sheets import differs, goes_text, hand_differs, hand_said, points_said
 
 
@@ -74,6 +74,7 @@ def check_sheet(
         rows=rows, versions=versions_of(state, event, found.line.seq),
         reasons=() if slip else reasons_of(state, place, found.line.seq), faults=wrong, number=number,
         name=name_of(state, number) if number else "", document=event.document,
+        lap=lap_text(state.stage_plan(event.stage), place.round),
     )  # fmt: skip
 
 

@@ -44,6 +44,8 @@ class Corrections(msgspec.Struct, frozen=True):
     """What was decided about the next stage: ``swap``, ``redraw``, ``stand``, or nothing yet."""
     chief: str = ""
     """裁判长 by name, where he is written down."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -120,7 +122,7 @@ def _page(given: Corrections, effect: Effect) -> SlipPage:
     return SlipPage(
         (
             ("阶段", given.stage_name),
-            ("轮", str(at.round)),
+            (given.lap, str(at.round)),
             ("桌", str(at.table)),
             ("更正", f"{len(rows)} 处，最后 {time_text(rows[-1].at)}"),
         ),

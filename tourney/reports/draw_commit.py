@@ -30,12 +30,14 @@ class DrawCommit(msgspec.Struct, frozen=True):
     thrown: tuple[ThrownCommit, ...]
     printed_at: str
     version: int = 0
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 def draw_commit(given: DrawCommit) -> DrawRecordPaper:
     """The notice of one commit, in the form of the record that follows it."""
     row = given.commit
-    lap = f"第 {given.round} 轮" if given.several else ""
+    lap = f"第 {given.round} {given.lap}" if given.several else ""
     wishes = "；".join(f"{place} {WISHES[kind]}" for place, kind in enumerate(row.wishes, 1)) or "没有"
     version = f"　第 {given.version} 版" if given.version > 1 else ""
     facts = [
@@ -54,5 +56,5 @@ def draw_commit(given: DrawCommit) -> DrawRecordPaper:
         beside=(f"{len(row.numbers)} 人", "抽签以前公布"), facts=tuple(facts), tables=(), lines=(), how=HOW,
         signatures=("裁判长", "报数人", "选手代表"),
         foot=Foot(given.event.name, given.stage_name, given.round if given.several else 0, 0,
-                  f"{COMMIT}{version}", given.printed_at),
+                  f"{COMMIT}{version}", given.printed_at, given.lap),
     )  # fmt: skip

@@ -34,6 +34,8 @@ class DrawRecord(msgspec.Struct, frozen=True):
     version: int = 0
     thrown: tuple[ThrownCommit, ...] = ()
     """Commits of this round that were shown and not drawn with."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 class Fact(msgspec.Struct, frozen=True):
@@ -83,7 +85,7 @@ def draw_record(given: DrawRecord) -> DrawRecordPaper:
     draw = given.draw
     if not draw.tables and not draw.byes:
         raise Refused("nothing_to_print", document=TITLE, stage=given.stage_name)
-    lap = f"第 {draw.round} 轮" if given.rounds > 1 else ""
+    lap = f"第 {draw.round} {given.lap}" if given.rounds > 1 else ""
     where = f"{given.stage_name}附加赛 {draw.playoff}" if draw.playoff else f"{given.stage_name}{lap}"
     people = len(draw.order) or sum(map(len, draw.tables)) + len(draw.byes) + len(draw.waiting)
     byes = f"轮空 {len(draw.byes)} 人" if draw.byes else "无轮空"
@@ -96,7 +98,7 @@ def draw_record(given: DrawRecord) -> DrawRecordPaper:
         lines=(*(_wish(row) for row in draw.wishes), *_checks(given)), how=how_text(draw),
         signatures=("裁判长", "报数人", "选手代表") if draw.commit else ("裁判长", "记录员"),
         foot=Foot(given.event.name, given.stage_name, draw.round if given.rounds > 1 else 0, draw.version,
-                  f"{TITLE}{version}", given.printed_at),
+                  f"{TITLE}{version}", given.printed_at, given.lap),
     )  # fmt: skip
 
 

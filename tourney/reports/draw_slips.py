@@ -23,6 +23,8 @@ class DrawSlips(msgspec.Struct, frozen=True):
     printed_at: str
     draw_version: int = 0
     """0 while the draw is to come."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 class PaperSlip(msgspec.Struct, frozen=True):
@@ -59,9 +61,9 @@ def draw_slips(given: DrawSlips) -> SlipsPaper:
     slips += [PaperSlip("-", "", "", "")] * given.byes
     means = "，".join(f"{SUIT_NAMES[suit]}是 {seat} 座" for seat, suit in enumerate(suits, 1))
     return SlipsPaper(
-        event=given.event.name, where=f"{given.stage_name}　第 {given.round} 轮",
+        event=given.event.name, where=f"{given.stage_name}　第 {given.round} {given.lap}",
         title=f"{given.stage_name}{TITLE}", facts=f"{len(slips)} 张：{means}，数字是桌", slips=tuple(slips),
         foot=Foot(
-            given.event.name, given.stage_name, given.round, given.draw_version, TITLE, given.printed_at
+            given.event.name, given.stage_name, given.round, given.draw_version, TITLE, given.printed_at, given.lap
         ),
     )  # fmt: skip

@@ -15,6 +15,7 @@ from tourney.reports.certificates import Certificates
 from tourney.reports.programme import Programme, Way
 from tourney.reports.rules_sheet import RulesSheet
 from tourney.reports.seating_by_table import Seating
+from tourney.wording.numbers import lap_word
 from tourney.wording.plans import way_label
 
 
@@ -108,6 +109,7 @@ def seating_of(state: Tournament, place: RoundId, document: str = "seating-by-ta
         byes=tuple(queries.player(state, number) for number in drawn.byes),
         waiting=tuple(queries.player(state, number) for number in drawn.waiting),
         version=version, replaced=old.version if old else 0, replaced_at=old.at if old else "",
+        lap=lap_word(stage),
     )  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from tourney.reports.draw_commit import DrawCommit
 from tourney.reports.draw_record import DrawRecord
 from tourney.reports.draw_slips import DrawSlips
 from tourney.reports.table_cards import TableCards
+from tourney.wording.numbers import lap_word
 
 
 def place_before_draw(state: Tournament, stage: str | None, round_number: int | None) -> RoundId:
@@ -39,14 +40,14 @@ def _size(state: Tournament, place: RoundId) -> tuple[int, int, int]:
         tables = len(made.tables) if made else len(drawn.tables)
         return tables, len(made.byes) if made else len(drawn.byes), drawn.version
     due = due_draw(state)
-    name = state.stage_plan(place.stage).name
+    plan = state.stage_plan(place.stage)
     if due is None or due.place != place:
-        raise Refused("round_not_drawn", stage=name, round=place.round)
+        raise Refused("round_not_drawn", stage=plan.name, round=place.round, ladder=plan.ladder is not None)
     if due.problem is not None:
         raise due.problem
     if due.rest and not due.method:
         facts = {"players": len(due.entrants), "rest": due.rest, "options": due.options}
-        raise Refused("leftovers_open", stage=name, round=place.round, **facts)
+        raise Refused("leftovers_open", stage=plan.name, round=place.round, **facts)
     resting = due.byes + due.waiting
     return (len(due.entrants) - resting) // state.format.seats, resting, 0
 
@@ -56,7 +57,7 @@ def slips_of(state: Tournament, place: RoundId) -> DrawSlips:
     tables, byes, version = _size(state, place)
     return DrawSlips(
         queries.event_row(state), state.stage_plan(place.stage).name, place.round, tables, state.format.seats,
-        byes, shown_printing(state, "draw-slips", place).at, version,
+        byes, shown_printing(state, "draw-slips", place).at, version, lap_word(state.stage_plan(place.stage)),
     )  # fmt: skip
 
 
@@ -66,7 +67,7 @@ def table_cards_of(state: Tournament, place: RoundId) -> TableCards:
     stage = state.stage_plan(place.stage)
     return TableCards(
         queries.event_row(state), stage.name, tables, state.format.seats, state.rules.tell,
-        shown_printing(state, "table-cards", place).at, place.round if stage.several else 0, version,
+        shown_printing(state, "table-cards", place).at, place.round if stage.several else 0, version, lap_word(stage),
     )  # fmt: skip
 
 
@@ -83,7 +84,7 @@ def _commit_of(state: Tournament, place: RoundId) -> DrawCommit:
     stage = state.stage_plan(place.stage)
     return DrawCommit(
         queries.event_row(state), stage.name, place.round, stage.several, row,
-        thrown_commits(state, place), printing.at, printing.version,
+        thrown_commits(state, place), printing.at, printing.version, lap_word(stage),
     )  # fmt: skip
 
 
@@ -104,7 +105,7 @@ def draw_record_of(state: Tournament, place: RoundId) -> DrawRecord | DrawCommit
         queries.event_row(state), state.stage_plan(place.stage).name, len(state.stages[place.stage].rounds),
         row, people, check, _wish_people(state, place),
         printing.at, printing.version,
-        thrown=thrown_commits(state, place),
+        thrown=thrown_commits(state, place), lap=lap_word(state.stage_plan(place.stage)),
     )  # fmt: skip
 
 

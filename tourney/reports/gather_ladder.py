@@ -23,8 +23,11 @@ def chosen_owners(
 ) -> list[tuple[TableId, Number]]:
     """The sheets of these tables that are to be printed, each with whose it is.
 
-    ``again``: also those that a player has already (A1-70). Raises ``Refused("sheet_owner_wrong")``.
+    ``again``: also those that a player has already (A1-70). Raises ``Refused``: sheet_owner_wrong, number_needs_ladder.
     """
+    plan = state.stage_plan(tables[0].stage)
+    if plan.ladder is None and (number or again):
+        raise Refused("number_needs_ladder", stage=plan.name)
     found = [(at, owner) for at in tables for owner in owners(state, at) if number in ("", owner)]
     if not found:
         raise Refused("sheet_owner_wrong", table=tables[0].table, number=number)

@@ -20,6 +20,7 @@ from tourney.reports.prize_receipt import PrizeReceipt
 from tourney.reports.result_sheet import ResultSheet
 from tourney.reports.score_sheet import ScoreSheets
 from tourney.reports.standings import Standings
+from tourney.wording.numbers import lap_word
 from tourney.wording.rules import cross_sum_text, rule_line, sheet_columns, sheet_marks
 from tourney.wording.rulings import ruling_text
 
@@ -71,7 +72,7 @@ def score_sheets_of(state: Tournament, place: RoundId) -> ScoreSheets:
         queries.event_row(state), stage.name, place.round if stage.several else 0, drawn.version if drawn else 0,
         rule_line(state.rules, stage.hands, stage.minutes), sheet_columns(state.rules), sheet_marks(state.rules),
         "1 座" if stage.seating == "movement" else "", queries.tables(state, place.stage, place.round), printing.at,
-        cross_sum_text(state.rules, state.format.seats), points=state.rules.scoring != "none",
+        cross_sum_text(state.rules, state.format.seats), points=state.rules.scoring != "none", lap=lap_word(stage),
     )  # fmt: skip
 
 
@@ -148,7 +149,7 @@ def corrections_of(state: Tournament, place: RoundId) -> Corrections:
         printing.version + stale, effects(state, place.stage), state.format.stage_names, printing.serial,
         "" if stale else printing.code,  # it vouches for what was printed alone
         {row.table: sheet for row in rows if (sheet := _sheet_version(state, row.table))},
-        choice_after(state, place.stage), queries.chief_referee(state),
+        choice_after(state, place.stage), queries.chief_referee(state), lap_word(state.stage_plan(place.stage)),
     )  # fmt: skip
 
 

@@ -33,6 +33,8 @@ class Foot(msgspec.Struct, frozen=True):
     """Title of the paper, with its version where there is one."""
     at: str
     """ISO time of printing."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
     def of_part(self, name: str) -> "Foot":
         """The same with a part of the document named: 秩序册　封面."""
@@ -42,7 +44,7 @@ class Foot(msgspec.Struct, frozen=True):
         """Left, middle and right of the line."""
         left = [self.event, self.stage]
         if self.round:
-            left.append(f"第 {self.round} 轮")
+            left.append(f"第 {self.round} {self.lap}")
         if self.draw_version:
             left.append(f"抽签第 {self.draw_version} 版")
         right = f"{paper_time(self.at)}　第 {page}/{pages} 页".strip("　")

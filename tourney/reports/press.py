@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from tourney.formats.papers import BEFORE_DRAW, EVENT, FINAL, SLIP, WHOLE
+from tourney.formats.papers import BEFORE_DRAW, EVENT, FINAL, MOVEMENT, SLIP, WHOLE
 from tourney.formats.phase import SHEET
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
@@ -41,8 +41,8 @@ from tourney.reports.workbook import Progress
 
 _ONE_PAPER = Lock()
 """Papers share the fonts' files, which only one at a time may read."""
-MOVEMENT = ("movement-cards", "deals")
-"""Papers of a whole movement, which belong to its first round."""
+A_STAGE = (*MOVEMENT, "advancers", SLIP)
+"""Papers of a whole stage."""
 
 
 def to_print(
@@ -96,7 +96,8 @@ def _place(state: Tournament, stage: str | None, round_number: int | None, playo
         raise Refused("stage_unknown", stage=key, stages=list(state.stages))
     number = 1 if playoff else round_number or len(state.stages[key].rounds) or 1
     if state.round(RoundId(key, number, playoff)) is None:
-        raise Refused("round_not_drawn", stage=state.stage_plan(key).name, round=number)
+        plan = state.stage_plan(key)
+        raise Refused("round_not_drawn", stage=plan.name, round=number, ladder=plan.ladder is not None)
     return RoundId(key, number, playoff)
 
 

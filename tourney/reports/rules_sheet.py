@@ -9,6 +9,7 @@ from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot, Spans, version_text
 from tourney.wording.calling import calling_lines, scoring_lines
 from tourney.wording.papers import TITLES
+from tourney.wording.seats import for_seats
 from tourney.wording.stages import stage_lines
 
 TITLE = TITLES["rules-sheet"]
@@ -86,7 +87,7 @@ def _sections(given: RulesSheet) -> tuple[Section, ...]:
         Section("参赛须知", tuple(_said(form, form.sayings))),
         Section("判罚", tuple(_penalty(item) for item in form.rulings)),
         _plain("奖励", _prizes(given)),
-        _plain("文中没有写明，本次这样办", [reading.text.rstrip("。") for reading in given.readings]),
+        _plain("文中没有写明，本次这样办", [for_seats(reading.text, form.seats).rstrip("。") for reading in given.readings]),
         _plain("裁判", ["　".join(f"{role} {name}" for role, name in given.jury.items())] if given.jury else []),
     )  # fmt: skip
 
@@ -96,7 +97,10 @@ def _plain(title: str, lines: Iterable[str]) -> Section:
 
 
 def _said(form: Format, sayings: Iterable[Saying]) -> Iterable[RuleLine]:
-    return (RuleLine(line.text.rstrip("。"), clauses_text(form, line.clause)) for line in sayings)
+    return (
+        RuleLine(for_seats(line.text, form.seats).rstrip("。"), clauses_text(form, line.clause))
+        for line in sayings
+    )
 
 
 def clauses_text(form: Format, clauses: str) -> str:

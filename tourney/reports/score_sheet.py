@@ -35,6 +35,8 @@ class ScoreSheets(msgspec.Struct, frozen=True):
     """What the points of a hand add up to; empty where that is not one number."""
     points: bool = True
     """Hands give points here, which are added up below."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 class SheetSeat(msgspec.Struct, frozen=True):
@@ -69,7 +71,7 @@ def score_sheets(given: ScoreSheets) -> tuple[ScoreSheet, ...]:
 
 
 def _sheet(given: ScoreSheets, row: TableRow) -> ScoreSheet:
-    lap = f" 第 {given.round} 轮" if given.round else ""
+    lap = f" 第 {given.round} {given.lap}" if given.round else ""
     seats = tuple(
         SheetSeat(seat.number, seat.name, seat.unit, str(seat.start) if seat.start else "")
         for seat in row.seats
@@ -86,6 +88,6 @@ def _sheet(given: ScoreSheets, row: TableRow) -> ScoreSheet:
         note=f"{writer}一副一行，首叫打 ○，地主打 ★。{given.cross_sum}写错划一道，旁边重写并签字，不涂改。",
         points=given.points,
         foot=Foot(
-            given.event.name, given.stage_name, given.round, given.draw_version, TITLE, given.printed_at
+            given.event.name, given.stage_name, given.round, given.draw_version, TITLE, given.printed_at, given.lap
         ),
     )  # fmt: skip

@@ -41,7 +41,7 @@ class NamesPaper(msgspec.Struct, frozen=True):
 
 def seating_by_name(given: Seating) -> NamesPaper:
     """Everybody of a round with table and seat; refused where nothing was drawn."""
-    lap = f"第 {given.round} 轮" if given.rounds > 1 else ""
+    lap = f"第 {given.round} {given.lap}" if given.rounds > 1 else ""
     people = [
         (seat.name, seat.number, seat.unit, str(table.id.table), str(seat.seat))
         for table in given.tables
@@ -63,7 +63,7 @@ def seating_by_name(given: Seating) -> NamesPaper:
         beside=(start, ((f"{length}姓名按拼音排", False),)), lines=_lines(people), note=MISSING,
         foot=Foot(
             given.event.name, given.stage_name, given.round, given.draw_version, f"{TITLE}　按姓名{version_text(given)}",
-            given.printed_at,
+            given.printed_at, given.lap,
         ),
         replaces=replaces_text(given),
     )  # fmt: skip

@@ -34,6 +34,8 @@ class Seating(msgspec.Struct, frozen=True):
     """The version that this one takes the place of; 0 for the first one."""
     replaced_at: str = ""
     """ISO time when that one was printed."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 class SeatPlace(msgspec.Struct, frozen=True):
@@ -78,7 +80,7 @@ def version_text(given: Seating) -> str:
 
 def seating(given: Seating) -> SeatingPaper:
     """The seating of a round; refused where nothing has been drawn."""
-    round_name = f"第 {given.round} 轮" if given.rounds > 1 else ""
+    round_name = f"第 {given.round} {given.lap}" if given.rounds > 1 else ""
     if not given.tables and not given.byes:
         raise Refused("nothing_to_print", document=TITLES["seating-by-table"], stage=given.stage_name)
     return SeatingPaper(
@@ -94,6 +96,7 @@ def seating(given: Seating) -> SeatingPaper:
             given.draw_version,
             f"座位表{version_text(given)}",
             given.printed_at,
+            given.lap,
         ),
         replaces=replaces_text(given),
     )

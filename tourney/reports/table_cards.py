@@ -24,6 +24,8 @@ class TableCards(msgspec.Struct, frozen=True):
     """0 where the stage has one round alone."""
     draw_version: int = 0
     """0 before the draw."""
+    lap: str = "轮"
+    """What a draw of this stage is called: 轮, or 场 in a ladder."""
 
 
 class CardsPaper(msgspec.Struct, frozen=True):
@@ -51,6 +53,7 @@ def table_cards(given: TableCards) -> CardsPaper:
             given.draw_version,
             f"{TITLE}　第 {number} 桌",
             given.printed_at,
+            given.lap,
         )
         for number in numbers
     )

@@ -108,9 +108,10 @@ _NUMBER = BookColumn("参赛号", 9)
 _NAME = BookColumn("姓名", 16)
 _UNIT = BookColumn("单位", 24)
 _STAGE = BookColumn("阶段", 12)
+_LAP = "轮"
 _WHERE = (
     _STAGE,
-    BookColumn("轮", 6, "number"),
+    BookColumn(_LAP, 6, "number"),
     BookColumn("附加赛", 10, "number"),
     BookColumn("桌", 6, "number"),
 )
@@ -126,7 +127,16 @@ def workbook(given: EventBook) -> Book:
         _rulings(given),
         _places(given),
     )
-    return Book(given.event.name, sheets)
+    return Book(given.event.name, tuple(map(_in_games, sheets)) if _ladder_only(given) else sheets)
+
+
+def _in_games(sheet: Sheet) -> Sheet:
+    """A ladder has 场 where others have 轮."""
+    columns = (
+        msgspec.structs.replace(column, title="场") if column.title == _LAP else column
+        for column in sheet.columns
+    )
+    return Sheet(sheet.title, tuple(columns), sheet.rows)
 
 
 _POINTS = ("起始", "积分", "扣分")

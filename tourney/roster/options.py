@@ -13,12 +13,12 @@ from tourney.roster.preview import Preview
 def columns_of(given: Mapping[str, str]) -> dict[Field, int] | None:
     """Field → column from 0, from a letter or a number from 1; ``None`` when nothing was said.
 
-    Raises ``Refused``: knob_unknown, knob_value.
+    Raises ``Refused``: column_field_unknown, knob_value.
     """
     found: dict[Field, int] = {}
     for key, column in given.items():
         if key not in FIELDS:
-            raise Refused("knob_unknown", key=key, knobs=FIELDS)
+            raise Refused("column_field_unknown", key=key, fields=FIELDS)
         found[msgspec.convert(key, Field)] = _column(key, column)
     return found or None
 

@@ -5,24 +5,24 @@ from typing import Any
 
 from tourney.model import events as e
 from tourney.model.events import AnyEvent, PlayedHand
+from tourney.model.plan import Format
 from tourney.wording.draws import LEFTOVERS, SITS
-from tourney.wording.numbers import signed
+from tourney.wording.numbers import lap_text, signed
 from tourney.wording.papers import TITLES
+from tourney.wording.quotes import quoted
 
 
-def line_text(
-    line: Any, stages: Mapping[str, str] | None = None, names: Mapping[Any, str] | None = None
-) -> str:
-    """One line of history. ``stages``: key → name; ``names``: number → name, shown where one person is meant."""
+def line_text(line: Any, form: Format | None = None, names: Mapping[Any, str] | None = None) -> str:
+    """One line of history. ``form`` names the stages and their 轮 or 场; ``names``: number → name of the one meant."""
     if len(line.events) > 1 and all(
         isinstance(event, e.Registered | e.PersonEdited | e.EntryMarked) for event in line.events
     ):
         return _imported(line.events)
-    said = event_text(line.events[0], len(line.events), stages or {}, names or {})
-    return said + _followed(line.events, stages or {})
+    said = event_text(line.events[0], len(line.events), form, names or {})
+    return said + _followed(line.events, form)
 
 
-def _followed(events: Sequence[AnyEvent], stages: Mapping[str, str]) -> str:
+def _followed(events: Sequence[AnyEvent], form: "Form") -> str:
     """What a correction or a closing brought about in the same action: ，对调 18、17 号."""
     settled = next((event for event in events[1:] if isinstance(event, e.CorrectionSettled)), None)
     if settled is not None:
@@ -35,9 +35,7 @@ def _followed(events: Sequence[AnyEvent], stages: Mapping[str, str]) -> str:
     closed = next((event for event in events if isinstance(event, e.StageClosed)), None)
     if closed is None or closed.skipped:
         return ""
-    goes = [
-        f"{len(numbers)} 人进{stages.get(key, key)}" for key, numbers in closed.advance.items() if numbers
-    ]
+    goes = [f"{len(numbers)} 人进{_name(key, form)}" for key, numbers in closed.advance.items() if numbers]
     goes += [f"{len(closed.out)} 人淘汰"] if closed.out and goes else []
     return f"：{'，'.join(goes)}" if goes else ""
 
@@ -63,37 +61,51 @@ def _imported(events: Sequence[AnyEvent]) -> str:
     return "，".join(parts)
 
 
-def event_text(event: AnyEvent, count: int, stages: Mapping[str, str], names: Mapping[Any, str]) -> str:
+def event_text(event: AnyEvent, count: int, form: "Form", names: Mapping[Any, str]) -> str:
     """The action that begins with this event and made ``count`` events."""
-    return _TEXT[type(event)](event, count, stages, names)
+    return _TEXT[type(event)](event, count, form, names)
 
 
 Texts = Mapping[Any, str]
+Form = Format | None
 
 
-def _stage(event: Any, stages: Texts) -> str:
-    return stages.get(event.stage) or str(event.stage)
+def _name(key: str, form: Form) -> str:
+    plan = form.stage(key) if form else None
+    return plan.name if plan else key
+
+
+def _stage(event: Any, form: Form) -> str:
+    return _name(event.stage, form)
+
+
+def _lap(event: Any, form: Form, *, named: bool = False) -> str:
+    """第 2 轮; 第 2 场 of a ladder."""
+    plan = form.stage(event.stage) if form else None
+    if plan is not None:
+        return lap_text(plan, event.round, named=named)
+    return f"第 {event.round} 轮" if event.round > 1 or named else ""
 
 
 def _who(number: str, names: Texts) -> str:
     return f"{number} 号 {names[number]}" if number in names else f"{number} 号"
 
 
-def _table(event: Any, stages: Texts) -> str:
-    lap = f"第 {event.round} 轮" if event.round > 1 else ""
+def _table(event: Any, form: Form) -> str:
+    lap = _lap(event, form)
     lap += f"附加赛 {event.playoff} " if getattr(event, "playoff", 0) else ""
     overtime = getattr(event, "overtime", 0)
     extra = f"加赛 {overtime} " if overtime > 1 else ("加赛" if overtime else "")
-    return f"{_stage(event, stages)}{lap}第 {event.table} 桌{extra}"
+    return f"{_stage(event, form)}{lap}第 {event.table} 桌{extra}"
 
 
-def _round(event: Any, stages: Texts) -> str:
+def _round(event: Any, form: Form) -> str:
     playoff = f"附加赛 {event.playoff} " if getattr(event, "playoff", 0) else ""
-    return _stage(event, stages) + (f"第 {event.round} 轮" if event.round > 1 else "") + playoff
+    return _stage(event, form) + ("" if playoff else _lap(event, form)) + playoff
 
 
-def _clock(event: Any, stages: Texts) -> str:
-    return _round(event, stages) + (f"第 {event.table} 桌" if event.table else "")
+def _clock(event: Any, form: Form) -> str:
+    return _round(event, form) + (f"第 {event.table} 桌" if event.table else "")
 
 
 def points_text(deltas: tuple[int, ...]) -> str:
@@ -121,82 +133,80 @@ def hand_text(hand: PlayedHand) -> str:
     return " ".join(part for part in parts if part)
 
 
-def _registered(event: e.Registered, count: int, _stages: Texts, names: Texts) -> str:
+def _registered(event: e.Registered, count: int, _form: Form, names: Texts) -> str:
     return f"导入 {count} 人" if count > 1 else f"{_who(event.number, names)} 报名"
 
 
-def _checked_in(event: e.CheckedIn, _count: int, _stages: Texts, names: Texts) -> str:
+def _checked_in(event: e.CheckedIn, _count: int, _form: Form, names: Texts) -> str:
     return (
         f"{_who(event.numbers[0], names)} 签到" if len(event.numbers) == 1 else f"{len(event.numbers)} 人签到"
     )
 
 
-def _drawn(event: e.Drawn, _count: int, stages: Texts, _names: Texts) -> str:
+def _drawn(event: e.Drawn, _count: int, form: Form, _names: Texts) -> str:
     how = "公证抽签" if event.proof else _HOW[event.method]
-    return f"{_round(event, stages)}{how}，{len(event.tables)} 桌，第 {event.version} 版"
+    return f"{_round(event, form)}{how}，{len(event.tables)} 桌，第 {event.version} 版"
 
 
-def _committed(event: e.DrawCommitted, _count: int, stages: Texts, _names: Texts) -> str:
-    return f"{_round(event, stages)}定下抽签名单 {len(event.numbers)} 人，承诺码 {event.commit}"
+def _committed(event: e.DrawCommitted, _count: int, form: Form, _names: Texts) -> str:
+    return f"{_round(event, form)}定下抽签名单 {len(event.numbers)} 人，承诺码 {event.commit}"
 
 
-def _hand(event: e.HandRecorded, _count: int, stages: Texts, _names: Texts) -> str:
-    return f"{_table(event, stages)}{_hand_and_points(event.hand)}"
+def _hand(event: e.HandRecorded, _count: int, form: Form, _names: Texts) -> str:
+    return f"{_table(event, form)}{_hand_and_points(event.hand)}"
 
 
-def _amended(event: e.HandAmended, _count: int, stages: Texts, _names: Texts) -> str:
-    return f"{_table(event, stages)}{_hand_and_points(event.hand, '更正为')}"
+def _amended(event: e.HandAmended, _count: int, form: Form, _names: Texts) -> str:
+    return f"{_table(event, form)}{_hand_and_points(event.hand, '更正为')}"
 
 
-def _confirmed(event: e.TableConfirmed, _count: int, stages: Texts, _names: Texts) -> str:
+def _confirmed(event: e.TableConfirmed, _count: int, form: Form, _names: Texts) -> str:
     referee = f"，桌裁 {event.referee}" if event.referee else ""
-    return f"{_table(event, stages)}确认签字" + ("，并列" if event.tied else "") + referee
+    return f"{_table(event, form)}确认签字" + ("，并列" if event.tied else "") + referee
 
 
-def _deducted(event: e.Deducted, _count: int, stages: Texts, names: Texts) -> str:
-    return f"{_who(event.number, names)} {_stage(event, stages)}扣 {event.points} 分"
+def _deducted(event: e.Deducted, _count: int, form: Form, names: Texts) -> str:
+    return f"{_who(event.number, names)} {_stage(event, form)}扣 {event.points} 分"
 
 
 _HOW = {"computer": "电脑抽签", "slips": "录签", "arrival": "按到场顺序开桌", "movement": "移位"}
 
 
-def _added(event: e.TableAdded, _count: int, stages: Texts, _names: Texts) -> str:
-    return f"{_round(event, stages)}加第 {event.table} 桌：{'、'.join(event.seats)} 号"
+def _added(event: e.TableAdded, _count: int, form: Form, _names: Texts) -> str:
+    return f"{_round(event, form)}加第 {event.table} 桌：{'、'.join(event.seats)} 号"
 
 
-def _present(event: e.PresentNoted, _count: int, stages: Texts, names: Texts) -> str:
-    return f"{_round(event, stages)}点名 {_these(event, names)}到"
+def _present(event: e.PresentNoted, _count: int, form: Form, names: Texts) -> str:
+    return f"{_round(event, form)}点名 {_these(event, names)}到"
 
 
-def _called_again(event: e.CalledAgain, _count: int, stages: Texts, names: Texts) -> str:
-    return f"{_round(event, stages)}再喊 {_these(event, names)}"
+def _called_again(event: e.CalledAgain, _count: int, form: Form, names: Texts) -> str:
+    return f"{_round(event, form)}再喊 {_these(event, names)}"
 
 
 def _these(event: e.PresentNoted | e.CalledAgain, names: Texts) -> str:
     return _who(event.numbers[0], names) if len(event.numbers) == 1 else f"{len(event.numbers)} 人"
 
 
-def _marked(event: e.EntryMarked, _count: int, _stages: Texts, names: Texts) -> str:
+def _marked(event: e.EntryMarked, _count: int, _form: Form, names: Texts) -> str:
     marks = "、".join(word for word, on in (("特邀", event.invited), ("种子", event.seeded)) if on)
     return f"{_who(event.number, names)} 改为{marks or '普通选手'}"
 
 
-def _broken(event: e.TableBroken, _count: int, stages: Texts, _names: Texts) -> str:
+def _broken(event: e.TableBroken, _count: int, form: Form, _names: Texts) -> str:
     byes = f"，{'、'.join(event.byes)} 号轮空" if event.byes else ""
-    return f"{_table(event, stages)}拆桌{byes}"
+    return f"{_table(event, form)}拆桌{byes}"
 
 
-def _playoff(event: e.PlayoffOpened, _count: int, stages: Texts, _names: Texts) -> str:
-    return (
-        f"{_stage(event, stages)}附加赛 {event.playoff}：{'、'.join(event.tied)} 号争 {event.places} 个名额"
-    )
+def _playoff(event: e.PlayoffOpened, _count: int, form: Form, _names: Texts) -> str:
+    return f"{_stage(event, form)}附加赛 {event.playoff}：{'、'.join(event.tied)} 号争 {event.places} 个名额"
 
 
-def _decided(event: e.TieDecided, _count: int, stages: Texts, _names: Texts) -> str:
+def _decided(event: e.TieDecided, _count: int, form: Form, _names: Texts) -> str:
     where = (
-        _table(event, stages) + "并列"
+        _table(event, form) + "并列"
         if event.table
-        else f"{_round(event, stages)}同分 {'、'.join(event.order)} 号"
+        else f"{_round(event, form)}同分 {'、'.join(event.order)} 号"
     )
     return f"{where}由{_METHODS[event.method]}定先后"
 
@@ -211,16 +221,16 @@ _METHODS = {
 }
 
 
-def _printed(event: e.Printed, _count: int, stages: Texts, names: Texts) -> str:
+def _printed(event: e.Printed, _count: int, form: Form, names: Texts) -> str:
     title = TITLES.get(event.document, event.document)
     where = f"第 {event.table} 桌" if event.table else ""
     whose = f" {_who(event.number, names)}" if event.number else ""
     again = f"，补打，裁判长 {event.by} 同意" if event.by else ""
-    return f"打印{_stage(event, stages)}{title}{where}{whose}，第 {event.version} 版{again}"
+    return f"打印{_stage(event, form)}{title}{where}{whose}，第 {event.version} 版{again}"
 
 
-_TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
-    e.EventCreated: lambda v, _c, _s, _n: f"新建赛事“{v.name}”",
+_TEXT: dict[type[Any], Callable[[Any, int, Form, Texts], str]] = {
+    e.EventCreated: lambda v, _c, _s, _n: f"新建赛事{quoted(v.name)}",
     e.EventSet: lambda _v, _c, _s, _n: "改赛事资料",
     e.CertificateSet: lambda v, _c, _s, _n: "改证书的" + ("底图" if v.picture is not None else "文字"),
     e.Registered: _registered,
@@ -278,7 +288,7 @@ _TEXT: dict[type[Any], Callable[[Any, int, Texts, Texts], str]] = {
     e.TieDecided: _decided,
     e.CorrectionSettled: lambda v, _c, s, _n: f"{_round(v, s)}更正后{_CHOICES[v.choice]}",
     e.CarriedCorrected: lambda v, _c, s, _n: f"{_round(v, s)}带入分更正",
-    e.RoundClosed: lambda v, c, s, _n: f"结束{_stage(v, s)}" + ("" if c > 1 else f"第 {v.round} 轮"),
+    e.RoundClosed: lambda v, c, s, _n: f"结束{_stage(v, s)}" + ("" if c > 1 else _lap(v, s, named=True)),
     e.StageClosed: lambda v, _c, s, _n: f"结束{_stage(v, s)}",
     e.EventEnded: lambda _v, _c, _s, _n: "结束赛事",
     e.Printed: _printed,

@@ -16,8 +16,7 @@ def seat_text(place: Any) -> str:
 
 def draw_text(place: Any) -> str:
     """初赛 13:39 抽签."""
-    lap = f"第 {place.round} 轮" if place.round > 1 else ""
-    return f"{place.stage_name}{lap} {time_text(place.drawn_at)} 抽签"
+    return f"{place.stage_name}{place.lap} {time_text(place.drawn_at)} 抽签"
 
 
 def mates_text(place: Any) -> str:

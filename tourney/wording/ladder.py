@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tourney.wording.numbers import moment
+
 
 def day_text(day: int, daily: int) -> str:
     """``第 6 日，一天最多胜 3 副``."""
@@ -24,6 +26,15 @@ def why_text(why: str, daily: int) -> str:
         "seated": "正在桌上，等那一桌签字",
         "not_taking_part": "没有签到，或已退出",
     }[why]
+
+
+def waited_text(since: str, now: str) -> str:
+    """``等 48 分``; empty in the first minute, and for whoever has waited since another day."""
+    then, at = moment(since), moment(now)
+    if then is None or at is None or then.date() != at.date():
+        return ""
+    minutes = int((at - then).total_seconds() // 60)
+    return f"等 {minutes} 分" if minutes > 0 else ""
 
 
 def note_text(row: Any, *, in_lots: bool) -> str:

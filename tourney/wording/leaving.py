@@ -23,8 +23,7 @@ def leaving_text(found: Any, *, disqualified: bool = False) -> str:
 
 
 def _seat(seat: Any) -> str:
-    lap = f"第 {seat.at.round} 轮" if seat.at.round > 1 else ""
-    where = f"{seat.stage_name}{lap}第 {seat.at.table} 桌 {seat.seat} 座"
+    where = f"{seat.stage_name}{seat.lap}第 {seat.at.table} 桌 {seat.seat} 座"
     mates = "、".join(_who(row) for row in seat.mates)
     if not seat.hands:
         return f"他坐在{where}，还没开打：这一桌记缺席，接着定换人、拆桌还是停赛（同桌 {mates}）。"
@@ -44,9 +43,8 @@ def _won(won: Any) -> str:
 
 
 def _draw(draw: Any) -> str:
-    lap = f"第 {draw.round} 轮" if draw.round > 1 else ""
     rest = f"，分桌余 {draw.rest} 人" if draw.rest else "，正好分完"
-    return f"{draw.stage_name}{lap}抽签从 {draw.before} 人变 {draw.after} 人{rest}。"
+    return f"{draw.stage_name}{draw.lap}抽签从 {draw.before} 人变 {draw.after} 人{rest}。"
 
 
 def _moved(moved: Sequence[Any]) -> str:

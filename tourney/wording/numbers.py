@@ -2,6 +2,8 @@
 
 from datetime import date, datetime
 
+from tourney.model.plan import Stage
+
 MINUS = "\N{MINUS SIGN}"
 ABSENT = "\N{EM DASH}"
 
@@ -23,6 +25,18 @@ def hands_text(hands: int) -> str:
 def people_word(count: int) -> str:
     """两人, 三人, 四人: those at a table, which has two to four seats; 12 人 beyond."""
     return {1: "一人", 2: "两人", 3: "三人", 4: "四人"}.get(count, f"{count} 人")
+
+
+def lap_word(stage: Stage) -> str:
+    """What one draw of a stage is called: 场 in a ladder (A1), 轮 elsewhere."""
+    return "场" if stage.ladder is not None else "轮"
+
+
+def lap_text(stage: Stage, number: int, *, named: bool = False) -> str:
+    """``第 2 轮``; a first one, mostly the only one, is left out unless ``named``. A ladder has 第 1 场, 第 2 场 …"""
+    if stage.ladder is None and number == 1 and not named:
+        return ""
+    return f"第 {number} {lap_word(stage)}"
 
 
 def place_text(place: int | None, *, shared: bool = False) -> str:

@@ -56,8 +56,8 @@ _NOTES = {
     "seat3_again_only": "3 座带着牌走，每轮都打自己打过的牌；可以改成接力顺序，或全场同牌。",
     "boards_later": "{tables} 桌的接力要几组牌，抽签时再算。",
     # a ladder
-    "ladder_length": "没有固定轮数：最多 {tables} 桌同时打，每人每天最多胜 {daily} 副，到 {levels} 级至少 {days} 天。",
-    "ladder_length_free": "没有固定轮数：最多 {tables} 桌同时打，先到 {levels} 级的人得冠军。",
+    "ladder_length": "不分轮，场数不定：最多 {tables} 桌同时打，每人每天最多胜 {daily} 副，到 {levels} 级至少 {days} 天。",
+    "ladder_length_free": "不分轮，场数不定：最多 {tables} 桌同时打，先到 {levels} 级的人得冠军。",
     "ladder_rest": "{entrants} 人每次抽签余 {rest} 人，等下一次抽签，不算轮空。",
     "ladder_awards": "奖金可以累加：一个人拿满现金奖共 {money} 元，几个人拿到事先不知道。",
 }

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from tourney.wording.seats import for_seats
+
 LEGEND = (
     "右边小字：条款号是文件写明的；“文件没写”是我们的读法，印在规则单上；“没提”按通常办法；“改过”是自己改的。"
 )
@@ -17,8 +19,8 @@ def source_text(source: Any) -> str:
     return str(words.get(source.kind, ""))
 
 
-def source_tip(source: Any) -> str:
+def source_tip(source: Any, seats: int) -> str:
     """What more there is to say about it."""
     if source.reading:
-        return str(source.reading)
+        return for_seats(str(source.reading), seats)
     return "、".join(source.clauses)

@@ -3,13 +3,19 @@
 from collections.abc import Callable
 
 from tourney.model.errors import Refused
-from tourney.wording import judging, refusals_draws, refusals_files, refusals_server, refusals_stages, roster
-from tourney.wording.actions import line_text
-from tourney.wording.draws import LEFTOVERS, WISHES
-from tourney.wording.numbers import people_word, signed, time_text
+from tourney.wording import (
+    judging,
+    refusals_draws,
+    refusals_files,
+    refusals_line,
+    refusals_server,
+    refusals_stages,
+    roster,
+)
+from tourney.wording.facts import Facts, fact_text, in_laps, lap_of, where_text
+from tourney.wording.numbers import people_word, signed
+from tourney.wording.quotes import filled
 from tourney.wording.seats import before_last_text, last_text
-
-Facts = dict[str, object]
 
 _HAND = {
     "seat_unknown": "没有 {seat} 座，这一桌只有 1 到 {seats} 座。请填座位，不填参赛号。",
@@ -266,28 +272,9 @@ SENTENCES = {
     **refusals_stages.SENTENCES,
     **refusals_draws.SENTENCES,
     **refusals_files.SENTENCES,
+    **refusals_line.SENTENCES,
     **refusals_server.SENTENCES,
 }  # fmt: skip
-
-KINDS = {
-    "int": "整数", "float": "数", "str": "文字", "bool": " true 或 false", "array": "方括号里的一列",
-    "object": "花括号里的一组",
-}  # fmt: skip
-"""What a value in a script may be."""
-SYSTEM = {
-    "Permission denied": "没有权限", "Operation not permitted": "系统不让", "Is a directory": "它是一个文件夹",
-    "Not a directory": "路径中间有一个不是文件夹", "No such file or directory": "找不到它", "File name too long": "名字太长",
-    "Input/output error": "磁盘读写出错", "No space left on device": "磁盘满了", "Invalid argument": "名字里有不能用的字",
-    "Resource busy": "正被别的程序占用", "Device or resource busy": "正被别的程序占用",
-}  # fmt: skip
-"""What the system says in English of a file → the same in Chinese."""
-PHASES = {
-    "seated": "未开始",
-    "playing": "进行中",
-    "to_confirm": "待签字",
-    "tied": "并列",
-    "corrected": "需重签",
-}
 
 
 def sentence(refused: Refused) -> str:
@@ -298,61 +285,11 @@ def sentence(refused: Refused) -> str:
     template = SENTENCES.get(refused.code)
     if template is None:
         raise KeyError(f"no sentence for {refused}") from refused
-    texts = {key: _text(key, value, refused.facts) for key, value in refused.facts.items()}
+    texts = {key: fact_text(key, value, refused.facts) for key, value in refused.facts.items()}
     scores = refused.facts.get("scores")
     texts["everybody"] = people_word(len(scores)) if isinstance(scores, tuple) else ""
-    return template.format(**texts, where=_where(refused.facts), lap=_lap(refused.facts))
-
-
-def _where(facts: Facts) -> str:
-    overtime = facts.get("overtime")
-    return f"{facts.get('stage', '')}第 {facts.get('table', '')} 桌" + (
-        f"加赛 {overtime} " if overtime else ""
-    )
-
-
-def _lap(facts: Facts) -> str:
-    """第 2 轮; the first round of a stage, mostly its only one, is not named."""
-    return f"第 {facts['round']} 轮" if facts.get("round", 1) != 1 else ""
-
-
-def _text(key: str, value: object, facts: Facts) -> str:
-    if key == "at":
-        return time_text(str(value))
-    if key in ("why", "problem"):
-        return SYSTEM.get(str(value), str(value))
-    if key in ("line", "by") and not isinstance(value, str | int):
-        stages = facts.get("stages")
-        return line_text(value, stages if isinstance(stages, dict) else None)
-    if key in ("deltas", "scores") and isinstance(value, tuple):
-        return " ".join(signed(points) for points in value)
-    if key in ("wish", "kinds"):
-        return WISHES.get(str(value), _list([f"{k}（{text}）" for k, text in WISHES.items()]))
-    if key == "method":
-        return LEFTOVERS.get(str(value), str(value))
-    if key == "options" and isinstance(value, tuple):
-        return "或".join(LEFTOVERS.get(str(item), str(item)) for item in value) or "（没有办法，人太少）"
-    if key == "tables" and isinstance(value, dict):
-        return "；".join(f"第 {_list(tables)} 桌{PHASES[phase]}" for phase, tables in value.items())
-    if key == "expected" and isinstance(value, tuple):
-        return _kinds(value)
-    return _list(value) if isinstance(value, list | tuple) else _short(key, str(value))
-
-
-def _short(key: str, text: str) -> str:
-    """The beginning of what was typed by the yard; where a file is, is said whole."""
-    return text if key == "file" or len(text) <= 200 else f"{text[:40]}…"
-
-
-def _kinds(expected: tuple[object, ...]) -> str:
-    """应为整数, 应为 extend、lots 之一: kinds of values by name, words that a script writes as they are."""
-    if known := [KINDS[str(kind)] for kind in expected if kind in KINDS]:
-        return "应为" + "或".join(known)
-    return f"应为 {_list(expected)} 之一" if expected else "这里不能这样填"
-
-
-def _list(values: list[object] | tuple[object, ...]) -> str:
-    return "、".join(str(value) for value in values)
+    texts |= {"where": where_text(refused.facts), "lap": lap_of(refused.facts)}
+    return filled(in_laps(template, refused.facts), texts)
 
 
 def _totals_sum(facts: Facts) -> str:
@@ -364,7 +301,7 @@ def _totals_sum(facts: Facts) -> str:
     seats = len(scores) if isinstance(scores, tuple) else 3
     others = "、".join(f"{seat} 座" for seat in range(1, seats))
     return (
-        f"{_where(facts)}{people_word(seats)}总分合计 {signed(total)}，应为 {signed(expected)}，还没有保存。"
+        f"{where_text(facts)}{people_word(seats)}总分合计 {signed(total)}，应为 {signed(expected)}，还没有保存。"
         f"{others}没错的话，{seats} 座应为 {signed(last)}。请对照记分表，改错的那一格。"
     )
 
@@ -381,7 +318,7 @@ CAUTIONS = {
 
 def caution_text(code: str, facts: Facts) -> str:
     """The warning in one sentence."""
-    texts = {key: _text(key, value, facts) for key, value in facts.items()}
+    texts = {key: fact_text(key, value, facts) for key, value in facts.items()}
     seats = facts.get("seats")
     turns = {"last": last_text(seats), "before": before_last_text(seats)} if isinstance(seats, int) else {}
-    return CAUTIONS[code].format(**texts, **turns)
+    return filled(in_laps(CAUTIONS[code], facts), {**texts, **turns})

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.model.ids import RoundId
 from tourney.queries import everything as queries
-from ui.dialogs.correction_dialog import ask_correction
+from ui.dialogs.correction_asking import ask_correction
 from ui.dialogs.correction_ways import about_open
 from ui.ops import Ops
 from ui.widgets.key_button import KeyButton

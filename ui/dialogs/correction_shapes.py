@@ -6,6 +6,7 @@ import msgspec
 
 from tourney.model.ids import RoundId
 from tourney.model.state import Tournament
+from tourney.wording.numbers import lap_text
 
 Way = Literal["swap", "redraw", "stand", "later"]
 
@@ -34,4 +35,4 @@ def place_name(state: Tournament, place: RoundId) -> str:
     if place.playoff:
         return f"{stage.name}附加赛"
     several = stage.repeat or stage.rounds != 1 or place.round > 1
-    return f"{stage.name}第 {place.round} 轮" if several else stage.name
+    return stage.name + lap_text(stage, place.round, named=several)

@@ -7,7 +7,7 @@ from tourney.model.plan import Rules
 from tourney.model.state import Tournament
 from tourney.queries.rows import HandRow
 from tourney.queries.what_if import LaterSeat, PersonChange, Stand, WhatIf
-from tourney.wording.numbers import ABSENT, place_text, signed, time_text
+from tourney.wording.numbers import ABSENT, lap_text, place_text, signed, time_text
 from ui.dialogs.correction_shapes import Fact, Way, WayWords, place_name
 from ui.dialogs.leaving_words import left_facts, left_way, verb_of
 from ui.widgets.change_table import ChangeCell, ChangeColumn
@@ -21,9 +21,8 @@ def goal_text(state: Tournament, place: RoundId, goes: str) -> str:
     """Where somebody goes, in a word."""
     if goes.startswith("place:"):
         return f"第 {goes.removeprefix('place:')} 名"
-    words = {
-        "round": f"第 {place.round + 1} 轮", "out": "淘汰", "open": "未定", "gone": "不再参加", "": ABSENT,
-    }  # fmt: skip
+    words = {"out": "淘汰", "open": "未定", "gone": "不再参加", "": ABSENT}
+    words["round"] = lap_text(state.stage_plan(place.stage), place.round + 1)
     return words[goes] if goes in words else state.stage_plan(goes).name
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from tourney.model.ids import Number
 from tourney.queries.ladder_board import ClimberRow, LadderBoard
-from tourney.wording.ladder import day_text, note_text, why_text
+from tourney.wording.ladder import day_text, note_text, waited_text, why_text
 from ui.models.rows_model import Band, CellLook, Column, RowsModel
 from ui.screens.draw_choice import numbers_in
 from ui.screens.draw_gather import NumbersEdit
@@ -33,19 +33,19 @@ class LadderLine(msgspec.Struct, frozen=True):
     band: Band = Band()
 
 
-def ladder_lines(board: LadderBoard, seats: int) -> list[LadderLine]:
-    """The queue with the line of the next draw, then those who cannot play now."""
+def ladder_lines(board: LadderBoard, seats: int, now: str = "") -> list[LadderLine]:
+    """The queue with the line of the next draw, then those who cannot play now; ``now``: says how long they wait."""
     lines: list[LadderLine] = []
     left = [row for row in board.ready if row.number not in board.drawn_next]
     for row in board.ready:
         band = Band(ground="tie_ground", bar="tie_bar") if row.number in board.top else Band()
-        note = note_text(row, in_lots=row.number in board.top)
+        said = waited_text(row.since, now), note_text(row, in_lots=row.number in board.top)
+        note = "　".join(filter(None, said))
         lines.append(LadderLine(f"person-{row.number}", len(lines) + 1, row, note, band))
     if board.drawn_next and left:
         last = max(at for at, line in enumerate(lines) if line.row and line.row.number in board.drawn_next)
-        words = (
-            f"以上 {len(board.drawn_next)} 人上第 {board.round.round} 场，{len(board.drawn_next) // seats} 桌"
-        )
+        game = board.round.round + board.playing
+        words = f"以上 {len(board.drawn_next)} 人上第 {game} 场，{len(board.drawn_next) // seats} 桌"
         lines.insert(last + 1, LadderLine("cut", band=Band("cut", words=words)))
     if board.resting:
         more = f"{len(board.resting)} 人"
@@ -80,7 +80,7 @@ def columns(daily: int) -> tuple[Column[LadderLine], ...]:
         Column("级", _of(lambda row: str(row.level)), 50, "right", lambda _line: CellLook(bold=True, px=18)),
         Column("报名", _of(lambda row: f"第 {row.attempt} 次"), 80, "right", lambda _line: CellLook("ink2")),
         Column("今日胜", _of(lambda row: f"{row.won_today}{wins}"), 70, "right"),
-        Column("说明", lambda line: line.note, 190, look=_note_look),
+        Column("等候、说明", lambda line: line.note, 210, look=_note_look),
     )
 
 

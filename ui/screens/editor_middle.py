@@ -75,7 +75,8 @@ class EditorMiddle(QWidget):
             if part.sources is None:
                 return Beside()
             source = source_of(choice, part.sources, part.at, field)
-            return Beside(source_text(source), _ROLES.get(source.kind, "note"), source_tip(source))
+            tip = source_tip(source, choice.format.seats)
+            return Beside(source_text(source), _ROLES.get(source.kind, "note"), tip)
 
         self.form.show_part(f"{part.kind}-{part.at}", part.groups, choice, part.at, beside)
         self.trial.show_choice(choice, part.at if part.kind == "stage" else 0)

@@ -1,8 +1,8 @@
 """Above the wall: which stage, what is shown of it, a table's number, the clock."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from tourney.queries.ends import ClockRow
 from tourney.wording.numbers import clock_text, time_text
@@ -11,20 +11,24 @@ from ui.widgets.key_button import KeyButton
 from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.segments import Segments
 
-FILTERS: tuple[tuple[str, str, str, frozenset[str]], ...] = (
+FILTERS: tuple[tuple[str, str, str, str, frozenset[str]], ...] = (
     (
         "all",
+        "全部",
         "全部",
         "",
         frozenset({"seated", "playing", "to_confirm", "confirmed", "tied", "corrected", "void"}),
     ),
-    ("playing", "进行中", "play", frozenset({"seated", "playing"})),
-    ("to_confirm", "待签字", "pen", frozenset({"to_confirm"})),
-    ("attention", "要处理", "warn", frozenset({"tied", "corrected"})),
-    ("confirmed", "已确认", "check", frozenset({"confirmed"})),
+    ("seated", "未开始", "未开", "ring", frozenset({"seated"})),
+    ("playing", "进行中", "在打", "play", frozenset({"playing"})),
+    ("to_confirm", "待签字", "待签", "pen", frozenset({"to_confirm"})),
+    ("attention", "要处理", "处理", "warn", frozenset({"tied", "corrected"})),
+    ("confirmed", "已确认", "已签", "check", frozenset({"confirmed"})),
 )
-"""Key, word, icon, and the states it shows."""
+"""Key, word, the word where there is little room, icon, and the states it shows."""
 
+_ANY = 16777215
+"""As wide as it wants to be."""
 _WIDE = 1150
 """From this width 投到大屏 stands beside a running clock."""
 
@@ -86,8 +90,6 @@ class PlayHead(QWidget):
         self.extend_button.setObjectName("extend-clock")
         self.extend_button.clicked.connect(self.extend_clock)
         self.before, self.after = KeyButton("‹", "[", size="tool"), KeyButton("›", "]", size="tool")
-        self.before.setAccessibleName("上一轮")
-        self.after.setAccessibleName("下一轮")
         self.before.clicked.connect(lambda: self.step_round.emit(-1))
         self.after.clicked.connect(lambda: self.step_round.emit(1))
         self.row = row = QHBoxLayout(self)
@@ -101,16 +103,25 @@ class PlayHead(QWidget):
         ):  # fmt: skip
             row.addWidget(shown, 0, Qt.AlignmentFlag.AlignVCenter)
         self._width = 0
-        self._fit()
+        self._fitted: tuple[object, ...] = ()
+        self._iconed = False
 
     def _segments(self) -> Segments:
-        self._filters = Segments([(key, word) for key, word, _icon, _states in FILTERS])
+        self._filters = Segments(
+            [(key, word) for key, word, *_rest in FILTERS],
+            short={key: short for key, _word, short, *_rest in FILTERS},
+        )
         self._filters.chosen.connect(self.filtered)
-        for key, _word, icon, _states in FILTERS:
-            button = self._filters.findChild(QPushButton, f"segment-{key}")
-            if icon and button is not None:
-                button.setIcon(icons.icon(icon, "ink2"))
         return self._filters
+
+    def _show_icons(self, *, shown: bool) -> None:
+        """The icon of each filter's state beside its word."""
+        if shown == self._iconed:
+            return
+        self._iconed = shown
+        for key, _word, _short, icon, _states in FILTERS:
+            if icon:
+                self._filters.set_icon(key, icons.icon(icon, "ink2") if shown else QIcon())
 
     def show_filter(self, key: str) -> None:
         """Presses the filter's button, without saying so."""
@@ -118,7 +129,7 @@ class PlayHead(QWidget):
 
     def show_counts(self, states: list[str]) -> None:
         """How many tables each filter would show."""
-        for key, _word, _icon, wanted in FILTERS:
+        for key, *_words, wanted in FILTERS:
             self._filters.set_count(key, sum(state in wanted for state in states))
 
     def show_clock(self, clock: ClockRow, *, running: bool) -> None:
@@ -139,24 +150,48 @@ class PlayHead(QWidget):
             self.until.setText(f"{time_text(clock.started_at)} 开始\n每桌 {clock.minutes} 分钟{extra}")
         self._fit()
 
-    def show_rounds(self, at: int, count: int) -> None:
-        """Whether there is a round before and after the one that is shown."""
+    def show_rounds(self, at: int, count: int, word: str = "轮") -> None:
+        """Whether there is a round before and after the one that is shown; ``word``: 轮, or 场 in a ladder."""
+        self.before.setAccessibleName(f"上一{word}")
+        self.after.setAccessibleName(f"下一{word}")
         self.before.setVisible(count > 1)
         self.after.setVisible(count > 1)
         self.before.setEnabled(at > 0)
         self.after.setEnabled(at < count - 1)
 
     def _fit(self) -> None:
-        """Words in full where there is room for all of them; beside a running clock 投到大屏 may give way altogether."""
-        running = not self.clock.isHidden()
-        for narrow in (False, True):
-            self.project.setText("" if narrow else "投到大屏")
-            self.project.setVisible(not narrow or not running or self._width >= _WIDE)
-            self.until.setVisible(running and not narrow)
-            self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
-            self.jump.setFixedWidth(76 if narrow else 140)
+        """All in full where there is room; else one thing after the other gets shorter.
+
+        First the filters' icons go, then the words of what has a key, at last the filters' words are the short ones.
+        Beside a running clock 投到大屏 may give way altogether.
+        """
+        shape = self._shape()
+        if not self._width or shape == self._fitted:
+            return
+        self._fitted = shape
+        for step in range(4):
+            self._shorten(step)
             if self.row.sizeHint().width() <= self._width:
                 return
+
+    def _shape(self) -> tuple[object, ...]:
+        """What the widths depend on."""
+        seen = (self.call, self.clock, self.clock_button, self.pause_button, self.extend_button, self.before)
+        words = self.title.text(), self.clock_button.text(), self.until.text(), len(self.clock.text())
+        return self._width, *words, *self._filters.counts(), *(one.isHidden() for one in seen)
+
+    def _shorten(self, step: int) -> None:
+        narrow, running = step > 1, not self.clock.isHidden()
+        self._show_icons(shown=step == 0)
+        self._filters.set_tight(tight=narrow, short=step > 2)
+        self.row.setSpacing(6 if narrow else 12)
+        self.project.setText("" if narrow else "投到大屏")
+        self.project.setVisible(not narrow or not running or self._width >= _WIDE)
+        self.until.setVisible(running and not narrow)
+        self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
+        self.jump.setFixedWidth(76 if narrow else 140)
+        for button in (self.extend_button, self.before, self.after):
+            button.setMaximumWidth(button.word_width() if narrow else _ANY)
 
     def give_width(self, width: int) -> None:
         """The width that is there."""

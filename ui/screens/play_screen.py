@@ -17,7 +17,7 @@ from tourney.queries import everything as queries
 from tourney.queries.next_table import next_waiting
 from tourney.queries.tables import each_table
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_dialog import asks_first
+from ui.dialogs.correction_asking import asks_first
 from ui.ops import Ops
 from ui.screens.play_wall import PlayWall
 from ui.screens.roll_call_page import RollCallPage
@@ -35,6 +35,7 @@ from ui.screens.screen import ForHall, Screen
 from ui.settings import SettingsFile
 from ui.widgets.ask_panel import AskPanel
 from ui.widgets.entry_state import plain
+from ui.widgets.keys import is_main_action
 
 CALL = "call:"
 """Before the key of a stage: its roll call is asked for."""
@@ -75,6 +76,7 @@ class PlayScreen(Screen):
         self.wall.start_clock.connect(self.start_clock)
         self.wall.pause_clock.connect(self.pause_clock)
         self.wall.extend_clock.connect(self.ask_extend)
+        self.wall.move_on.connect(self.move_on)
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
         self.wall.head.call.clicked.connect(lambda _on: self.open_roll_call())
         for button in (self.wall.head.project, self.calling.project):
@@ -267,6 +269,11 @@ class PlayScreen(Screen):
         paused = drawn is not None and bool(drawn.clock.paused_at)
         self._run_clock(c.Resume(**self._where()) if paused else c.Start(**self._where()))
 
+    def move_on(self) -> None:
+        """移位, Ctrl+Enter on the wall: the round is closed, and everybody sits where the moves lead."""
+        place = self.wall.place()
+        self._run_clock(c.CloseRound(stage=place.stage, round=place.round))
+
     def pause_clock(self) -> None:
         """F7: the clock of the whole round stands still."""
         self._run_clock(c.Pause(**self._where()))
@@ -356,7 +363,10 @@ class PlayScreen(Screen):
             or self.sheet.asking()
             or event.modifiers() & Qt.KeyboardModifier.ControlModifier
         ):
-            super().keyPressEvent(event)
+            if is_main_action(event) and self._on_wall() and self.wall.beside.moves_now():
+                self.move_on()
+            else:
+                super().keyPressEvent(event)
         elif event.key() == Qt.Key.Key_F5:
             self.ask_extend() if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else self.start_clock()
         elif event.key() == Qt.Key.Key_F7:

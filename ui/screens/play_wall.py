@@ -7,9 +7,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from tourney.model.ids import RoundId, TableId
 from tourney.queries import everything as queries
 from tourney.queries.rows import TableRow
+from tourney.wording.numbers import lap_word
 from ui.ops import Ops
+from ui.screens.play_beside import BesideWall
 from ui.screens.play_extras import extra_of, lap_title
 from ui.screens.play_head import FILTERS, PlayHead
+from ui.screens.play_movement import moving_extra
 from ui.screens.score_drafts import Drafts
 from ui.screens.score_preview import preview
 from ui.widgets.card_words import CardExtra
@@ -28,6 +31,8 @@ class PlayWall(QWidget):
     pause_clock = Signal()
     extend_clock = Signal()
     go_draw = Signal()
+    move_on = Signal()
+    """移位: the round is closed, and everybody sits anew."""
 
     def __init__(self, ops: Ops, drafts: Drafts, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +54,7 @@ class PlayWall(QWidget):
         self.to_draw = KeyButton("去抽签", "Ctrl+2", "primary")
         self.to_draw.setObjectName("to-draw")
         self.problem.hide()
+        self.beside = BesideWall(ops, self.wall, self)
         self._lay_out()
         self._connect()
         self._timer = QTimer(self)
@@ -65,7 +71,7 @@ class PlayWall(QWidget):
         column.addWidget(self.over)
         column.addWidget(self.empty)
         column.addWidget(self.to_draw, 0, Qt.AlignmentFlag.AlignLeft)
-        column.addWidget(self.wall, 1)
+        column.addLayout(self.beside.row, 1)
         column.addStretch(0)
 
     def _connect(self) -> None:
@@ -83,6 +89,8 @@ class PlayWall(QWidget):
         self.head.step_round.connect(self.step_round)
         self.wall.unknown_typed.connect(self.jump_to)
         self.to_draw.clicked.connect(self.go_draw)
+        self.beside.go_draw.connect(self.go_draw)
+        self.beside.move_on.connect(self.move_on)
 
     def _choose(self, key: str) -> None:
         self._filter = key
@@ -92,14 +100,14 @@ class PlayWall(QWidget):
     def jump_to(self, text: str) -> None:
         """Enter in the box: opens that table, whatever the filter."""
         self.head.jump.clear()
-        text = plain(text)
+        text, word = plain(text), lap_word(self.ops.state.stage_plan(self.stage))
         found = next((at for at in self._rows if str(at.table) == text.lstrip("0")), None)
         if found is not None:
             self.opened.emit(found)
         elif text and not self._rows:
             self.say(f"{self.ops.state.stage_plan(self.stage).name}还没有抽签，没有第 {text} 桌。请先抽签。")
         elif text:
-            self.say(f"没有第 {text} 桌，这一轮共 {len(self._rows)} 桌。请改桌号。")
+            self.say(f"没有第 {text} 桌，这一{word}共 {len(self._rows)} 桌。请改桌号。")
 
     def _leave_jump(self) -> None:
         """Esc in the box: back to the card that had the keyboard."""
@@ -153,8 +161,9 @@ class PlayWall(QWidget):
         self._rows = {row.id: row for row in found}
         plan = self.ops.state.stage_plan(self.stage)
         self.head.title.setText(lap_title(self.ops.state, place))
-        self.head.show_rounds(places.index(place) if place in places else 0, len(places))
+        self.head.show_rounds(places.index(place) if place in places else 0, len(places), lap_word(plan))
         self.problem.hide()
+        self.beside.refresh(place)
         self._show_rows()
         self.wall.setVisible(bool(self._rows))
         self.empty.setVisible(not self._rows)
@@ -185,6 +194,7 @@ class PlayWall(QWidget):
             self._show_rows()
             return
         self.head.show_counts([row.state for row in self._rows.values()])
+        self.beside.refresh(self.place())
         extras = self._extras(changed | self._noted)
         for at in changed | self._noted | extras.keys():
             self.wall.update_row(self._rows[at], extras.get(at, CardExtra()))
@@ -193,13 +203,14 @@ class PlayWall(QWidget):
 
     def _wanted(self) -> list[TableRow]:
         """The rows that the filter lets through."""
-        wanted = next(states for key, _word, _icon, states in FILTERS if key == self._filter)
+        wanted = next(states for key, *_words, states in FILTERS if key == self._filter)
         return [row for row in self._rows.values() if row.state in wanted]
 
     def _show_rows(self) -> None:
         self.head.show_counts([row.state for row in self._rows.values()])
         extras = self._extras(set(self._rows))
         self.wall.show_rows(self._wanted(), extras)
+        self.beside.fit()
         self._noted = set(extras)
         self.tick()
 
@@ -208,6 +219,8 @@ class PlayWall(QWidget):
         found = {}
         for at in asked:
             extra = extra_of(self.ops, self._rows[at], checked=bool(self._rows[at].checked_at))
+            moving = self.beside.at(at.table)
+            extra = moving_extra(extra, moving) if moving is not None else extra
             if extra != CardExtra():
                 found[at] = extra
         for entering, line in self._drafts.unsaved():
@@ -217,13 +230,16 @@ class PlayWall(QWidget):
             shown = queries.with_overtime(self.ops.state, row, entering.overtime)
             wrong = preview(self.ops, shown, entering, line).problem is not None
             what = "总分没存" if line.mode == "totals" else f"{entering.title}没记下"
-            levels = found.get(entering.at, CardExtra()).levels
-            found[entering.at] = CardExtra(note=what, wrong=wrong, levels=levels)
+            known = found.get(entering.at, CardExtra())
+            found[entering.at] = CardExtra(note=what, wrong=wrong, levels=known.levels).moving(
+                known.moves, known.totals, known.boards
+            )
         return found
 
     def _tick_if_seen(self) -> None:
         if self.isVisible():
             self.tick()
+            self.beside.tick(self.place())
 
     def tick(self) -> None:
         """The clock, here and on the cards, each with its own pauses and minutes."""
@@ -263,6 +279,7 @@ class PlayWall(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.head.give_width(event.size().width() - 40)
+        self.beside.fit()
         self.tick()
 
     def hasHeightForWidth(self) -> bool:

@@ -17,7 +17,7 @@ from tourney.queries.rows import PlayerRow
 from tourney.roster.known import registered
 from tourney.wording.pinyin import learn
 from tourney.wording.refusals import caution_text, sentence
-from ui.dialogs.correction_dialog import asks_first
+from ui.dialogs.correction_asking import asks_first
 from ui.ops import Ops
 from ui.printing import Printed
 from ui.screens import players_questions

@@ -10,6 +10,7 @@ from tourney.model.state import Tournament
 from tourney.reports.files import make_folder, write_file
 from tourney.reports.press import workbook
 from tourney.reports.to_csv import standings_csv
+from tourney.wording.quotes import quoted
 from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.ops import Ops
@@ -45,7 +46,7 @@ class Exporting(QObject):
         """The workbook of the event as it stands now."""
         self._stop = stop = Event()
         fold, until = self._ops.past(), self._ops.state.lines[-1].seq
-        self._line.begin(f"正在导出“{target.name}”")
+        self._line.begin(f"正在导出{quoted(target.name)}")
         self._aside.start(
             lambda: _written(lambda: fold(until), target, stop, self._moved.emit),
             lambda done: self._end(target, "" if done else "没有导出，原来的文件没有动。"),

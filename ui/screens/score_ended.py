@@ -3,7 +3,7 @@
 from tourney.queries import everything as queries
 from tourney.queries.ends import EndRow
 from tourney.queries.rows import TableRow
-from tourney.wording.numbers import time_text
+from tourney.wording.numbers import lap_word, time_text
 from ui.ops import Ops
 from ui.widgets.card_words import sheet_printed
 from ui.widgets.hand_words import count_word
@@ -16,12 +16,12 @@ def ended_words(ops: Ops, row: TableRow) -> tuple[str, str]:
         return "info", f"这一桌已经拆桌：{end.reason}。没有成绩可录，按 Esc 回全部桌。"
     if end.why == "absent":
         return "wait", f"{'、'.join(end.names)}没有到场或已离场，不能录分。换人，或按 Q 拆桌、停赛。"
-    why = _why(end)
+    why = _why(end, lap_word(ops.state.stage_plan(row.id.stage)))
     kind, step = _next_step(ops, row, end)
     return kind, f"{why}{step}"
 
 
-def _why(end: EndRow) -> str:
+def _why(end: EndRow, lap: str) -> str:
     names = "、".join(end.names)
     return {
         "stopped": f"这一桌已经停赛：{end.reason}。按已打的分排先后。",
@@ -30,7 +30,7 @@ def _why(end: EndRow) -> str:
         "bust": f"{names}手里的分已经付清，这一桌到此为止。",
         "target": f"{names}已经到 {end.target} 分，这一桌到此为止。",
         "decided": "先后已经分出，加赛到此为止。",
-        "closed": "这一轮已经结束。",
+        "closed": f"这一{lap}已经结束。",
     }.get(end.why, "")
 
 

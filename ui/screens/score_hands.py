@@ -8,7 +8,7 @@ from tourney.model.errors import Refused
 from tourney.model.ids import TableId
 from tourney.queries import everything as queries
 from tourney.wording.refusals import sentence
-from ui.dialogs.correction_dialog import ask_late
+from ui.dialogs.correction_asking import ask_late
 from ui.dialogs.correction_ways import Correction, is_late
 from ui.screens import score_shown
 from ui.screens.score_cells import typed_of

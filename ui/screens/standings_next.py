@@ -8,6 +8,7 @@ from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.destinations import rounds_to_come
 from tourney.queries.overall import open_cut, overall_board
+from tourney.wording.numbers import lap_text
 from tourney.wording.overall import contest_text
 from ui.ops import Ops
 from ui.screens.standings_cut import Way
@@ -40,7 +41,8 @@ def next_step(ops: Ops, stage: str) -> Step:
     if rounds and not held.closed_at and not ops.refusal(c.CloseStage(stage=stage)) and _is_last(ops, stage):
         return Step(f"结束{name}", c.CloseStage(stage=stage), title=f"结束{name}")
     if rounds:
-        return _go_on(state, f"{name}已经结束" if held.closed_at else f"第 {len(rounds)} 轮已经结束")
+        lap = lap_text(state.stage_plan(stage), len(rounds), named=True)
+        return _go_on(state, f"{name if held.closed_at else lap}已经结束")
     due = queries.due_draw(state)
     if due is not None and due.place.stage == stage:
         return _draw(state, due.place, f"结束{name}")
@@ -80,8 +82,8 @@ def _close(ops: Ops, stage: str, name: str) -> Step:
     if _goes_on(ops, stage) or (
         ops.state.stage_plan(stage).line is None and rounds_to_come(ops.state, stage)
     ):
-        unit = "场" if ops.state.stage_plan(stage).ladder is not None else "轮"
-        command, word = c.CloseRound(stage=stage, round=number), f"结束第 {number} {unit}"
+        lap = lap_text(ops.state.stage_plan(stage), number, named=True)
+        command, word = c.CloseRound(stage=stage, round=number), f"结束{lap}"
     return Step(word, command, reason=ops.may(command), title=word)
 
 
@@ -94,10 +96,9 @@ def _go_on(state: Tournament, title: str) -> Step:
 
 
 def _draw(state: Tournament, place: RoundId, title: str) -> Step:
-    unit = "场" if state.stage_plan(place.stage).ladder is not None else "轮"
-    lap = f"第 {place.round} {unit}" if place.round > 1 else ""
+    plan = state.stage_plan(place.stage)
     return Step(
-        f"去抽{state.stage_plan(place.stage).name}{lap}的签", screen="draw", place=place.stage, title=title
+        f"去抽{plan.name}{lap_text(plan, place.round)}的签", screen="draw", place=place.stage, title=title
     )
 
 

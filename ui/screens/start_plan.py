@@ -10,6 +10,7 @@ from tourney.model.errors import Refused
 from tourney.model.plan import Format
 from tourney.queries.rows import RouteRow, StageRow
 from tourney.wording.plans import REST_OUT, choice_lines, leads_text, note_text, short_note
+from tourney.wording.seats import for_seats
 from ui.models.rows_model import CellLook, Column
 
 DAY_BEGINS = 14 * 60
@@ -63,7 +64,14 @@ def notes_text(found: Plan, choice: Choice) -> list[str]:
     lines += ["要知道的：", *known] if known else []
     return [
         *lines,
-        *(["文件没写，这里这样读：", *(f"· {each.text}" for each in readings)] if readings else []),
+        *(
+            [
+                "文件没写，这里这样读：",
+                *(f"· {for_seats(each.text, choice.format.seats)}" for each in readings),
+            ]
+            if readings
+            else []
+        ),
     ]
 
 

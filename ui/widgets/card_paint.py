@@ -55,15 +55,21 @@ def big(painter: QPainter, area: QRectF, shown: Shown) -> None:
     roomy = area.height() >= FOUR_HANDS_FROM
     inner = area.adjusted(LEFT, 0, -RIGHT, 0)
     _big_head(painter, QRectF(inner.left(), 14 if roomy else 11, inner.width(), 32), shown)
-    high = 40 if roomy else 38
-    top = 54 if roomy else 50
+    high, top = (40, 54.0) if roomy else (38, 50.0)
+    if shown.extra.moves:
+        top += _totals_head(painter, QRectF(inner.left(), top - 6, inner.width(), 18))
+        high = min(_MOVING, int((area.height() - top - 50) / len(shown.row.seats)))
     for index, seat in enumerate(shown.row.seats):
         line = QRectF(inner.left(), top + index * high, inner.width(), high)
-        _big_seat(painter, line, seat, shown.value(index), unit=roomy)
+        if shown.extra.moves:
+            _moving_seat(painter, line, seat, shown.extra.moves[index], shown.extra.totals[index])
+        else:
+            _big_seat(painter, line, seat, shown.value(index), unit=roomy)
         last = index == len(shown.row.seats) - 1
-        ink.rule(painter, line.left(), line.right(), line.bottom() + (3 if last else -1))
+        if not (last and shown.extra.moves):
+            ink.rule(painter, line.left(), line.right(), line.bottom() + (3 if last else -1))
     below = top + high * len(shown.row.seats) + 4
-    if area.height() >= ONE_HAND_FROM and not shown.extra.levels:
+    if area.height() >= ONE_HAND_FROM and not shown.extra.levels and not shown.extra.moves:
         _last_hands(painter, QRectF(inner.left(), below, inner.width(), 120), shown.row, 4 if roomy else 1)
     _foot(painter, area, shown)
 
@@ -75,6 +81,10 @@ def _big_head(painter: QPainter, line: QRectF, shown: Shown) -> None:
     ink.text(painter, line.adjusted(after, 4, 0, 4), "桌", 15, "ink2")
     word = shown.extra.chip or shown.look.word
     size = chip.size(word)
+    lies = line.adjusted(after + 22, 4, -size.width() - 4, 4)
+    boards = shown.extra.boards
+    fits = ink.width(boards, 13) <= lies.width()
+    ink.text(painter, lies, boards if fits else boards.removesuffix(" 号"), 13, "ink2")
     badge = QRectF(line.right() - size.width(), line.center().y() - 12, size.width(), size.height())
     chip.paint(painter, badge, shown.look, word)
     if shown.row.state == "playing" and shown.clock is not None:
@@ -104,6 +114,47 @@ def _big_seat(painter: QPainter, line: QRectF, seat: SeatRow, value: str, *, uni
     where = QRectF(line.left(), line.top(), line.width() - taken, line.height())
     ink.text(painter, where, place, 14, "ink2", align=ink.RIGHT)
     ink.text(painter, line, points, size, "ink", bold=True, align=ink.RIGHT)
+
+
+_MOVING, _TWO_LINES = 76, 48
+"""Most height of a seat in a movement; from which height its move stands below the name."""
+_TOTAL = 52
+"""Pixels of the column 累计."""
+_TWO_COLUMNS = 215
+"""Width of a line that has room for both."""
+
+
+def _totals_head(painter: QPainter, line: QRectF) -> float:
+    """本轮 and 累计 above the two columns; the height that they take. On a narrow card one stands above the other."""
+    if line.width() < _TWO_COLUMNS:
+        ink.text(painter, line, "本轮、累计", 12, "ink3", align=ink.RIGHT)
+        return 12
+    ink.text(painter, line, "累计", 12, "ink3", align=ink.RIGHT)
+    ink.text(painter, line.adjusted(0, 0, -_TOTAL, 0), "本轮", 12, "ink3", align=ink.RIGHT)
+    return 12
+
+
+def _moving_seat(painter: QPainter, line: QRectF, seat: SeatRow, move: str, total: str) -> None:
+    """Name and below it where he goes; at the right his points of this round and of all."""
+    high, middle = line.height() >= _TWO_LINES, line.center().y()
+    stacked = line.width() < _TWO_COLUMNS and high
+    upper = QRectF(line.left(), middle - 22, line.width(), 24) if high else line
+    lower = QRectF(line.left(), middle + 1, line.width(), 20) if high else line
+    points = signed(seat.points) if seat.points is not None else ""
+    taken = ink.width(points, 20, bold=True) + 8
+    ink.text(painter, line, str(seat.seat), 13, "ink3")
+    number = QRectF(line.left() + 8, line.top(), 37, line.height())
+    ink.text(painter, number, str(seat.number), 17, "ink", align=ink.RIGHT)
+    beside = 0 if stacked else _TOTAL
+    ink.text(painter, lower if stacked else line, total, 13 if stacked else 15, "ink2", align=ink.RIGHT)
+    about = (upper if stacked else line).adjusted(0, 0, -beside, 0)
+    ink.text(painter, about, points, 20, "ink", bold=True, align=ink.RIGHT)
+    name = seat.name if high else seat.called
+    ink.text(painter, upper.adjusted(56, 0, -beside - taken, 0), name, 17, "ink")
+    below = "　".join(filter(None, (move, seat.unit if seat.twin and high else "")))
+    gone = 56 if high else 64 + ink.width(name, 17)
+    right = -ink.width(total, 13) - 8 if stacked else -beside - taken
+    ink.text(painter, lower.adjusted(gone, 0, right, 0), below, 13, "ink2")
 
 
 def _last_hands(painter: QPainter, area: QRectF, row: TableRow, most: int) -> None:
@@ -213,7 +264,16 @@ def _small_seat(painter: QPainter, line: QRectF, seat: SeatRow, value: str, *, s
     role = "ink2" if settled else "ink"
     ink.text(painter, QRectF(line.left() - 2, line.top(), 25, line.height()), str(seat.number), 13, "ink3",
              align=ink.RIGHT)  # fmt: skip
-    points = value.rpartition("→ ")[2] or (signed(seat.points) if seat.points is not None else "")
+    points = _fitting(value, line.width()) or (signed(seat.points) if seat.points is not None else "")
     room = line.width() - 30 - ink.width(points, 15) - 4
     ink.text(painter, QRectF(line.left() + 30, line.top(), room, line.height()), seat.called, 14, role)
     ink.text(painter, line, points, 15, role, align=ink.RIGHT)
+
+
+def _fitting(value: str, room: float) -> str:
+    """11 → 12 级, or where a card is narrow what came of it: 12 级, 止步."""
+    return value if room >= _WHOLE_LEVEL else value.rpartition("→ ")[2]
+
+
+_WHOLE_LEVEL = 165
+"""Width of a small card from which a level is written with the one before."""

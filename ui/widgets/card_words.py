@@ -34,6 +34,16 @@ class CardExtra(msgspec.Struct, frozen=True):
     """The clock stands still here."""
     levels: tuple[str, ...] = ()
     """Of a ladder, which knows no points: the level of each seat, and what the hand made of it."""
+    moves: tuple[str, ...] = ()
+    """Of a movement: where each seat goes next."""
+    totals: tuple[str, ...] = ()
+    """Of a movement: what each seat has from all rounds."""
+    boards: str = ""
+    """Of a movement: which boards lie here."""
+
+    def moving(self, moves: tuple[str, ...], totals: tuple[str, ...], boards: str) -> "CardExtra":
+        """The same at a table of a movement."""
+        return msgspec.structs.replace(self, moves=moves, totals=totals, boards=boards)
 
 
 class Due(msgspec.Struct, frozen=True):
@@ -163,6 +173,8 @@ def spoken(row: TableRow, clock: int | None, extra: CardExtra) -> str:
         + (f" {place_text(seat.place, shared=seat.shared)}" if seat.place else "")
         for seat in row.seats
     ]
+    if extra.moves:
+        people = [f"{said}，{move}" if move else said for said, move in zip(people, extra.moves, strict=True)]
     clocked = [clock_text(clock)] if clock is not None and row.state == "playing" else []
     parts = [f"第 {row.id.table} 桌", extra.chip or look.word, count(row), *clocked, *people]
     return "，".join([*parts, *filter(None, [note(row, clock, extra)])])

@@ -76,6 +76,10 @@ class KeyButton(QPushButton):
     def sizeHint(self) -> QSize:
         return QSize(round(sum(self._widths())) + 26, HEIGHTS[self._size])
 
+    def word_width(self) -> int:
+        """Pixels that it needs without its key."""
+        return round(sum(self._widths()[:2])) + 26
+
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()
 

@@ -1,8 +1,9 @@
 """A row of buttons of which one is on: 全部 6 · 进行中 2 · 待签字 1."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QWidget
 
 
@@ -17,17 +18,25 @@ def step_segments(page: QWidget) -> bool:
 
 
 class Segments(QFrame):
-    """``parts``: key and word of each; the first is on."""
+    """``parts``: key and word of each, ``short`` the word where there is little room; the first is on."""
 
     chosen = Signal(str)
 
-    def __init__(self, parts: Sequence[tuple[str, str]], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        parts: Sequence[tuple[str, str]],
+        parent: QWidget | None = None,
+        *,
+        short: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setProperty("box", "segments")
         row = QHBoxLayout(self)
         row.setContentsMargins(1, 1, 1, 1)
         row.setSpacing(0)
-        self._words = dict(parts)
+        self._words, self._full, self._short = dict(parts), dict(parts), short or {}
+        self._counts: dict[str, int] = {}
+        self._shape = False, False
         self._buttons: dict[str, QPushButton] = {}
         group = QButtonGroup(self)
         for key, word in parts:
@@ -52,7 +61,31 @@ class Segments(QFrame):
 
     def set_count(self, key: str, count: int) -> None:
         """The number behind a word."""
+        self._counts[key] = count
         self._buttons[key].setText(f"{self._words[key]} {count}")
+        self.updateGeometry()
+
+    def counts(self) -> tuple[int, ...]:
+        """The numbers behind the words."""
+        return tuple(self._counts.values())
+
+    def set_icon(self, key: str, icon: QIcon) -> None:
+        """What stands before a word; an empty icon takes no room."""
+        self._buttons[key].setIcon(icon)
+        self.updateGeometry()
+
+    def set_tight(self, *, tight: bool, short: bool) -> None:
+        """``tight``: less room beside the words, ``short``: the short words."""
+        if (tight, short) == self._shape:
+            return
+        self._shape = tight, short
+        self._words = {**self._full, **(self._short if short else {})}
+        for key, button in self._buttons.items():
+            button.setProperty("tight", str(tight).lower())
+            button.style().polish(button)
+            if key in self._counts:
+                self.set_count(key, self._counts[key])
+        self.updateGeometry()
 
     def set_word(self, key: str, word: str) -> None:
         """Another word on one of them: the name of a stage."""

@@ -6,8 +6,10 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.ladder_board import level_rows
+from tourney.queries.movement_now import lap_rows
 from tourney.queries.rows import BlockerRow
 from ui.widgets.blockers import Blockers
+from ui.widgets.lap_list import LapList
 from ui.widgets.level_bars import LevelBars
 from ui.widgets.plan_view import PlanView
 from ui.widgets.scrolling import scrolling
@@ -30,6 +32,8 @@ class SideBar(QFrame):
         self.plan.setObjectName("plan")
         self.levels = LevelBars()
         self.levels.setObjectName("levels")
+        self.laps = LapList()
+        self.laps.setObjectName("laps")
         self.blockers = Blockers()
         self.blockers.setObjectName("blockers")
         column = QVBoxLayout(self)
@@ -41,22 +45,31 @@ class SideBar(QFrame):
         self.blockers.chosen.connect(self.blocker_chosen)
 
     def _pictures(self) -> QWidget:
-        """The plan, and of a ladder its levels, which take the room that is left."""
+        """The plan, and of a ladder its levels, of a movement its rounds, which take the room that is left."""
         inside = QWidget()
         self._inside = QVBoxLayout(inside)
         self._inside.setContentsMargins(0, 0, 0, 0)
         self._inside.setSpacing(0)
         self._inside.addWidget(self.plan, 1)
         self._inside.addWidget(self.levels)
+        self._inside.addWidget(self.laps)
         self.levels.hide()
+        self.laps.hide()
         return inside
 
     def _show_levels(self, state: Tournament) -> None:
         stage = state.stage_plan(queries.current_stage(state))
         climbed = stage.ladder is not None
-        self._inside.setStretchFactor(self.plan, 0 if climbed else 1)
-        self._inside.setStretchFactor(self.levels, 1 if climbed else 0)
+        laps = lap_rows(state, stage.key)
+        for picture, wanted in (
+            (self.plan, not climbed and not laps),
+            (self.levels, climbed),
+            (self.laps, bool(laps)),
+        ):
+            self._inside.setStretchFactor(picture, int(wanted))
         self.levels.setVisible(climbed)
+        self.laps.setVisible(bool(laps))
+        self.laps.show_laps(laps)
         if climbed:
             self.levels.show_levels(level_rows(state, stage.key))
 

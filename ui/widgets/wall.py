@@ -55,6 +55,7 @@ class Wall(QScrollArea):
         self._turn.setInterval(0)
         self._turn.timeout.connect(self._build_some)
         self._last: TableId | None = None
+        self._dense = False
         self._typed = ""
         self._body = _Body()
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -173,7 +174,23 @@ class Wall(QScrollArea):
 
     def layout_now(self) -> WallLayout:
         """Columns and card size at this size of the wall."""
-        return wall_layout(len(self._order), self.viewport().width(), self.viewport().height())
+        viewport = self.viewport()
+        return wall_layout(len(self._order), viewport.width(), viewport.height(), dense=self._dense)
+
+    def set_dense(self, *, dense: bool) -> None:
+        """Small cards, because a list stands below them; the wall is as high as they need, up to two rows."""
+        if dense != self._dense:
+            self._dense = dense
+            self._lay_out()
+
+    def is_dense(self) -> bool:
+        """A list stands below the tables."""
+        return self._dense
+
+    def dense_height(self) -> int:
+        """Height of the rows of cards, of two at most."""
+        layout = self.layout_now()
+        return layout.height(min(max(len(self._order), 1), 2 * layout.columns)) + 2
 
     def _place(self, card: TableCard, index: int, layout: WallLayout) -> None:
         card.set_small(layout.small)

@@ -34,9 +34,20 @@ class WallLayout(msgspec.Struct, frozen=True):
         return 2 * EDGE + rows * (self.high + self.gap) - self.gap
 
 
-def wall_layout(count: int, width: int, height: int) -> WallLayout:
-    """Up to twelve tables get big cards, more get small ones; nothing scrolls where it can be avoided."""
+DENSE_WIDE, DENSE_HIGH = 196, 170
+"""Least width and height of a card where a list stands below the tables."""
+
+
+def wall_layout(count: int, width: int, height: int, *, dense: bool = False) -> WallLayout:
+    """Up to twelve tables get big cards, more get small ones; nothing scrolls where it can be avoided.
+
+    ``dense``: small cards in rows as long as they fit, and no higher than they need.
+    """
     wide, high = width - 2 * EDGE, height - 2 * EDGE
+    if dense:
+        columns = max(1, min(max(count, 1), (wide + BIG_GAP) // (DENSE_WIDE + BIG_GAP)))
+        across = min(_side(wide, columns, BIG_GAP), 300)
+        return WallLayout(columns, across, DENSE_HIGH, BIG_GAP, small=True)
     return _small(count, wide, high) if count >= SMALL_FROM else _big(max(1, count), wide, high)
 
 

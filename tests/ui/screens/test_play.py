@@ -124,7 +124,11 @@ def test_the_filters_count_and_show_only_theirs(hall: Hall) -> None:
     assert shown_tables(hall) == [3]
     assert choose(hall, "attention").text() == "要处理 1"
     assert shown_tables(hall) == [5]
-    assert choose(hall, "playing").text() == "进行中 4"
+    hall.keys("1⏎23101⏎␛")
+    assert choose(hall, "playing").text() == "进行中 1"
+    assert shown_tables(hall) == [1]
+    assert choose(hall, "seated").text() == "未开始 3"
+    assert shown_tables(hall) == [2, 4, 6]
     assert choose(hall, "all").text() == "全部 6"
     assert shown_tables(hall) == [1, 2, 3, 4, 5, 6]
 
@@ -307,3 +311,15 @@ def test_ctrl_p_prints_the_card_under_the_keyboard(hall: Hall) -> None:
     hall.screen.print_now()
     assert hall.row().serial == "000001"
     assert TableId("prelim", 1, 3) == hall.screen.wall.wall.current()
+
+
+def test_every_filter_shows_its_word_in_the_least_window_while_the_clock_runs(hall: Hall) -> None:
+    head = hall.screen.wall.head
+    hall.keys("⑤")
+    head.title.setText("公开赛 第 2 轮")
+    head.show_rounds(1, 3)
+    head.show_counts(["seated"] * 20 + ["playing"] * 15 + ["to_confirm"] * 12 + ["tied"] * 10)
+    head.give_width(1004)
+    assert head.row.sizeHint().width() <= 1004
+    words = [button.text() for button in head.findChildren(QPushButton) if "segment" in button.objectName()]
+    assert words == ["全部 57", "未开 20", "在打 15", "待签 12", "处理 10", "已签 0"]
