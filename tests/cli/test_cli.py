@@ -245,7 +245,6 @@ def test_the_card_judge_refuses_what_are_no_cards(capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (["judge", "--format", "A5-revival", "3", "4", "5"], "tourney: 不认识 5。请去掉，或检查拼写。"),
         (["plan", "A5-revival", "--players", "x"], "tourney plan: --players 写了“x”，应为整数。"),
         (["plan"], "tourney plan: 缺 format, --players。请补上。"),
         (["plan", "A5-revival", "--players", "9", "--dry"], "tourney: 不认识 --dry。请去掉，或检查拼写。"),

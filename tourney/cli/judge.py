@@ -12,15 +12,17 @@ from tourney.queries.judging import JudgedRow, judged
 def build(part: argparse.ArgumentParser) -> None:
     """One play or two, as they were put on the table."""
     part.add_argument("--format", required=True, metavar="ID")
-    part.add_argument("first", metavar="PLAY", help="先出的，如 QQQ5：0 是十，X 小王，D 大王，L 癞子")
-    part.add_argument("second", metavar="PLAY", nargs="?", help="后出的；不写就只判一手")
+    part.add_argument("play", metavar="PLAY", nargs="+", help="如 QQQ5：0 是十，X 小王，D 大王，L 癞子")
     part.add_argument("--json", action="store_true")
+    part.set_defaults(wrong=part.error)
 
 
 def run(options: argparse.Namespace) -> int:
     """The verdict in words, or as one object."""
+    if len(options.play) > 2:
+        options.wrong("一次只判一手或两手牌。请只写先出的和后出的。")
     choice = by_name(options.format, own_folder())
-    found = judged(choice.format, choice.rules, options.first, options.second)
+    found = judged(choice.format, choice.rules, *options.play)
     print(_json(found) if options.json else "\n".join(_lines(found)))
     return 0
 
