@@ -17,13 +17,13 @@ def sentence(version: "tuple[int, ...]", newer: "str | None") -> str:
     found = ".".join(str(part) for part in version[:3])
     needed = ".".join(str(part) for part in NEEDED)
     if newer:
-        chinese = "这里有 " + newer + ",请改用它:" + newer + " packaging/dev.py run"
+        chinese = "这里有 " + newer + "，请改用它：" + newer + " packaging/dev.py run"
         english = "Please use " + newer + "."
     else:
-        chinese = "请先装好 Python " + needed + " 或更新的版本,再运行一次。"
+        chinese = "请先装好 Python " + needed + " 或更新的版本，再运行一次。"
         english = "Please install one and run this again."
     return (
-        "要用 Python " + needed + " 或更新的版本,现在用的是 " + found + "。" + chinese + "\n"
+        "要用 Python " + needed + " 或更新的版本，现在用的是 " + found + "。" + chinese + "\n"
         "Python " + needed + " or newer is needed, this one is " + found + ". " + english + "\n"
     )
 

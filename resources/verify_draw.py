@@ -39,7 +39,7 @@ def differences(record: dict) -> list[str]:
     lots = record["procedure"] == 1
     made = hashlib.sha256(secret.encode()).hexdigest() if record["commit"] else ""
     checks = [
-        (made == record["commit"], "秘密和事先公布的承诺对不上"),
+        (made == record["commit"], "密钥和事先公布的承诺码对不上"),
         (seed == record["seed"], f"种子应当是 {seed}"),
         (order == record["order"], f"起始顺序应当是 {' '.join(order)}"),
         (sorted(drawn) == sorted(numbers), "有人没有座位，或者不止一个座位"),

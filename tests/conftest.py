@@ -17,10 +17,8 @@ if TYPE_CHECKING:
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 settings.register_profile("ci", derandomize=True, database=None)
-if os.environ.get("CI"):
-    settings.load_profile(
-        "ci"
-    )  # a build tells whether the change is right, not whether chance found something
+if os.environ.get("CI"):  # a build tells whether the change is right, not whether chance found something
+    settings.load_profile("ci")
 
 
 def pytest_collection_finish() -> None:

@@ -12,11 +12,11 @@ from tourney.formats.load import load_format
 from tourney.model.commands import Print
 from tourney.model.errors import Refused
 from tourney.model.scripts import command_of
-from tourney.reports import DOCUMENTS
 from tourney.reports.files import write_file
 from tourney.reports.press import pdf, to_print, workbook
 from tourney.roster.read import read
 from tourney.roster.register import import_command
+from tourney.wording.papers import TITLES
 
 
 class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -38,6 +38,7 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def practice() -> Practice:
+    """The sample event that ships with the program."""
     return msgspec.toml.decode((_SAMPLES / "演示.toml").read_text("utf-8"), type=Practice)
 
 
@@ -92,6 +93,6 @@ def _paper(desk: Desk, folder: Path, document: str, stage: str, name: str) -> li
         orders: tuple[Print, ...] = to_print(desk.state, document, stage=stage or None)
     except Refused:
         return []
-    path = folder / f"{name}-{DOCUMENTS[document].title}.pdf"
+    path = folder / f"{name}-{TITLES[document]}.pdf"
     write_file(path, pdf(desk.state, document, orders))
     return [path]

@@ -2,7 +2,8 @@
 
 import secrets
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from tourney.decide import Caution, Decision, Now, decide, history as past
 from tourney.decide.creation import created as created  # noqa: PLC0414 - part of the door
 from tourney.decide.phases import concerns_hall
 from tourney.model import commands as c, events as e
-from tourney.model.apply import Record, advance, fold, line_of
+from tourney.model.apply import Record, advance, fold, lines_of
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import TableId
@@ -21,6 +22,7 @@ from tourney.model.state import Line, Tournament
 from tourney.model.texts import keepable
 from tourney.model.where import Where
 from tourney.sealing import Seals, Verdict, printings, seals, verdict
+from tourney.storage.codec import Head
 from tourney.storage.event_log import EventLog
 
 
@@ -158,14 +160,20 @@ class Desk:
         """
         again = command_id or self._id_without_answer(command)
         given = again or secrets.token_hex(16)
-        try:
+        with self._remembered(command, given):
             changes = self._execute(command, given, operator, may_be_done=bool(again))
-        except Refused as refused:
-            if refused.code == "database_lost":
-                self._unanswered = (command, given)
-            raise
         self._unanswered = None
         return changes
+
+    @contextmanager
+    def _remembered(self, command: c.Command, command_id: str) -> Iterator[None]:
+        """Keeps the id of a command to which the server gave no answer: it may be recorded, and may not."""
+        try:
+            yield
+        except Refused as refused:
+            if refused.code == "database_lost":
+                self._unanswered = (command, command_id)
+            raise
 
     def _id_without_answer(self, command: c.Command) -> str:
         lost = self._unanswered
@@ -179,19 +187,14 @@ class Desk:
         """
 
         def record(wanted: Callable[[], bool]) -> Callable[[], Changes]:
-            try:
-                with self._log.transaction():
-                    news, now = self._log.read_new(), self._now(self._log.now)
-                    if not news:
-                        decision = decide(self.state, command, now)
-                        if wanted():
-                            head = (now.at, self.name, self.operator, given)
-                            records = self._append(decision, head)
-                        _must_be(wanted)
-            except Refused as refused:
-                if refused.code == "database_lost":
-                    self._unanswered = (command, given)
-                raise
+            with self._remembered(command, given), self._log.transaction():
+                news, now = self._log.read_new(), self._now(self._log.now)
+                if not news:
+                    decision = decide(self.state, command, now)
+                    if wanted():
+                        head = (now.at, self.name, self.operator, given)
+                        records = self._append(decision, head)
+                    _must_be(wanted)
             if news:
                 return partial(self._behind, news, command)
             folded = self._anew(records) if _goes_back(records) else None
@@ -212,7 +215,6 @@ class Desk:
         return msgspec.structs.replace(self.execute(command), whole=True)
 
     def _execute(self, command: c.Command, command_id: str, operator: str, *, may_be_done: bool) -> Changes:
-        seen = Changes()
         with self._log.transaction():
             seen = self._take_in_others(self._log.read_new())
             done = self._line(command_id) if may_be_done else None
@@ -315,7 +317,7 @@ class Desk:
     def _line(self, command_id: str) -> Line | None:
         return next((line for line in reversed(self.state.lines) if line.command_id == command_id), None)
 
-    def _append(self, decision: Decision, head: tuple[str, str, str, str]) -> list[Record]:
+    def _append(self, decision: Decision, head: Head) -> list[Record]:
         self._log.add_people(decision.people)
         for number in decision.forget:
             self._log.forget(number)
@@ -346,7 +348,7 @@ class Desk:
         """Adds records to the state; with an undo or redo among them it is one ``folded`` anew."""
         if not records:
             return Changes()
-        lines = _lines(records)
+        lines = lines_of(records)
         if _goes_back(records):
             self.state = folded if folded is not None else self._anew(records)
             self._records += records
@@ -369,13 +371,3 @@ def _must_be(wanted: Callable[[], bool]) -> None:
 def _name_at(where: Where) -> str:
     """Desks at one file are one desk, until somebody names them; on a server each computer is one."""
     return "A" if isinstance(where, Path) else socket.gethostname() or "A"
-
-
-def _lines(records: list[Record]) -> list[Line]:
-    batches: list[list[Record]] = []
-    for record in records:
-        if batches and batches[-1][0].command_id == record.command_id:
-            batches[-1].append(record)
-        else:
-            batches.append([record])
-    return [line_of(batch) for batch in batches]

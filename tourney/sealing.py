@@ -18,7 +18,7 @@ class Verdict(msgspec.Struct, frozen=True):
     """What ``verify`` found: nothing wrong, or the rows of the log and the people that do not match."""
 
     entries: int
-    rows: tuple[str, ...]
+    rows: tuple[int, ...]
     people: tuple[Number, ...]
 
     @property
@@ -67,4 +67,4 @@ def seals(where: Where, key: bytes, prints: Sequence[tuple[int, e.Printed]]) -> 
             for seq, event in prints
         }
         log.read_new()
-        return Seals(codes, tuple(int(seq) for seq in log.faults()), log.last_hash)
+        return Seals(codes, tuple(log.faults()), log.last_hash)

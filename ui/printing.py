@@ -12,10 +12,10 @@ from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, TableId
 from tourney.model.state import Tournament
 from tourney.queries.draw_check import published
-from tourney.reports import DOCUMENTS
 from tourney.reports.files import file_name, make_folder, try_file, write_file
 from tourney.reports.press import drawing, sample, to_print
 from tourney.wording.numbers import lap_text
+from tourney.wording.papers import TITLES
 from tourney.wording.refusals import sentence
 from ui.aside import Aside
 from ui.ops import Ops
@@ -161,7 +161,7 @@ def _path(ops: Ops, document: str, sheets: tuple[Print, ...]) -> Path:
     one_table = first.table and len({sheet.table for sheet in sheets}) == 1
     table = f"-第{first.table}桌" if one_table else ""
     whose = f"-{first.number}号" if len(sheets) == 1 and first.number else ""
-    return paper_folder(ops) / file_name(f"{stage}{lap}-{DOCUMENTS[document].title}{table}{whose}.pdf")
+    return paper_folder(ops) / file_name(f"{stage}{lap}-{TITLES[document]}{table}{whose}.pdf")
 
 
 def _file_lap(ops: Ops, place: RoundId, *, named: bool = False) -> str:

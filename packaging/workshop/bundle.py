@@ -47,6 +47,6 @@ def _runs(place: str, *line: str | Path) -> None:
     if done.returncode:
         print((done.stdout + done.stderr)[-2000:])
         raise StoppedError(
-            f"做出来的程序缺东西,原因见上;它在 {Path(line[0]).parent}。",
+            f"做出来的程序缺东西，原因见上；它在 {Path(line[0]).parent}。",
             "The built program lacks something, see above.",
         )

@@ -15,7 +15,7 @@ from workshop.speaking import StoppedError, never_stumble_over_a_character, say
 ROOT = Path(__file__).resolve().parents[2]
 
 EPILOG = """\
-每个命令都会先建好 .venv,装好 packaging/requirements.lock 里的包;装过的不再装。
+每个命令都会先建好 .venv，装好 packaging/requirements.lock 里的包；装过的不再装。
 Each command first makes .venv and installs the lock; what is there is not installed again."""
 
 
@@ -52,8 +52,8 @@ def run(here: Environment, asked: argparse.Namespace) -> int:
 
 def no_screen() -> StoppedError:
     return StoppedError(
-        "这里没有能打开窗口的屏幕。不要窗口也能看:python3 packaging/dev.py demo out/demo\n"
-        "它把样例赛事从头到尾办一遍,PDF、工作簿和每个画面的图片都放在 out/demo 里。",
+        "这里没有能打开窗口的屏幕。不要窗口也能看：python3 packaging/dev.py demo out/demo\n"
+        "它把样例赛事从头到尾办一遍，PDF、工作簿和每个画面的图片都放在 out/demo 里。",
         "There is no screen to open a window on. The command above plays the sample event without one.",
     )
 
@@ -93,7 +93,7 @@ def build(here: Environment, _asked: argparse.Namespace) -> int:
     if code == 0:
         built = ROOT / "dist" / "tourney-desk"
         bundle.try_out(built)
-        say(f"做好了,在 {built}。", "Built, see the folder above.")
+        say(f"做好了，在 {built}。", "Built, see the folder above.")
     return code
 
 
@@ -101,7 +101,7 @@ def lock(here: Environment, _asked: argparse.Namespace) -> int:
     """Solve ``pyproject.toml`` anew for all platforms."""
     if shutil.which("uv") is None:
         raise StoppedError(
-            "做锁文件要用 uv。请先运行:python3 -m pip install uv", "uv is needed: see the command above."
+            "做锁文件要用 uv。请先运行：python3 -m pip install uv", "uv is needed: see the command above."
         )
     _compile(here.lock, "pyproject.toml", "--extra", "dev")
     _compile(here.build_lock, "--group", "build", "--constraint", str(here.lock.relative_to(ROOT)))
@@ -113,7 +113,7 @@ def _compile(to: Path, *source: str) -> None:
     names_no_place = ("--no-emit-index-url", "--custom-compile-command", "python3 packaging/dev.py lock")
     line = ("uv", "pip", "compile", "-q", *source, *for_all, *names_no_place, "-o", str(to.relative_to(ROOT)))
     if subprocess.run(line, cwd=ROOT).returncode:
-        raise StoppedError(f"{to.name} 没有做成,原因见上。", "The lock was not made, see above.")
+        raise StoppedError(f"{to.name} 没有做成，原因见上。", "The lock was not made, see above.")
 
 
 def _ready(here: Environment, libraries: tuple[Need, ...] = qt_libraries.WITHOUT_WINDOW) -> None:
@@ -143,17 +143,17 @@ def _parser() -> argparse.ArgumentParser:
         command.set_defaults(command=what)
         return command
 
-    add("run", run, "打开程序;第一次会带上样例赛事;后面的参数交给程序 · open the program")
+    add("run", run, "打开程序；第一次会带上样例赛事；后面的参数交给程序 · open the program")
     for name, what, words in (
-        ("demo", demo, "不开窗口办完样例赛事,留下 PDF、工作簿和画面 · play the sample event"),
-        ("shots", shots, "每个画面拍一张,亮暗两套 · a PNG of every screen"),
+        ("demo", demo, "不开窗口办完样例赛事，留下 PDF、工作簿和画面 · play the sample event"),
+        ("shots", shots, "每个画面拍一张，亮暗两套 · a PNG of every screen"),
     ):
         add(name, what, words).add_argument(
             "out", nargs="?", type=Path, default=Path("out") / name, metavar="OUT"
         )
     add("test", test, "代码检查、类型、引用方向和全部测试 · every check and test")
-    add("check", check, "只做检查,不跑测试 · the checks alone")
+    add("check", check, "只做检查，不跑测试 · the checks alone")
     add("bench", bench, "基准测试 · benchmarks")
     add("build", build, "做成不用装 Python 的文件夹 · a folder that runs without Python")
-    add("lock", lock, "重做锁文件(要有 uv) · make the lock anew (needs uv)")
+    add("lock", lock, "重做锁文件（要有 uv） · make the lock anew (needs uv)")
     return parser

@@ -101,8 +101,8 @@ def _begin(environment: Environment) -> None:
         environment.unfinished.touch()
     except OSError as problem:
         raise StoppedError(
-            f"{environment.root} 里写不进东西({problem.strerror})。"
-            "请把整个文件夹拷到能写的地方,比如自己的主目录,在那里再运行一次。",
+            f"{environment.root} 里写不进东西（{problem.strerror}）。"
+            "请把整个文件夹拷到能写的地方，比如自己的主目录，在那里再运行一次。",
             "This folder cannot be written to. Please copy it to a place that can be, and run it there.",
         ) from problem
 
@@ -126,14 +126,14 @@ def _make(environment: Environment) -> None:
     if made.returncode:
         print((made.stdout + made.stderr)[-2000:])
         raise StoppedError(
-            f"建不了 {environment.folder},原因见上。请看看磁盘有没有空间、文件夹能不能写,然后再来一次。",
+            f"建不了 {environment.folder}，原因见上。请看看磁盘有没有空间、文件夹能不能写，然后再来一次。",
             "Making .venv did not work, see above. Please check free space and rights, then try again.",
         )
 
 
 def _install(environment: Environment) -> None:
     say(
-        "正在安装程序要用的包:第一次要下载约 300 MB,要几分钟;以后不再需要。",
+        "正在安装程序要用的包：第一次要下载约 300 MB，要几分钟；以后不再需要。",
         "Installing what the program needs: about 300 MB the first time, a few minutes.",
     )
     environment.log.unlink(missing_ok=True)
@@ -152,7 +152,7 @@ def _pip(environment: Environment, *arguments: str) -> None:
     if done:
         print(tail(environment.log))
         raise StoppedError(
-            f"安装没有完成,原因见上,全文在 {environment.log}。请看看网络和磁盘空间,再来一次会从头修好。",
+            f"安装没有完成，原因见上，全文在 {environment.log}。请看看网络和磁盘空间，再来一次会从头修好。",
             "The install did not finish, see above. Please check network and space; the next run mends it.",
         )
 

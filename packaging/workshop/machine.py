@@ -45,11 +45,11 @@ def what_to_do(lacking: list[Need], by: Manager | None) -> StoppedError:
         return _one_command(lacking, by)
     if VENV in lacking:
         return StoppedError(
-            "这个 Python 没有 venv(或 ensurepip),建不了 .venv。请装一个完整的 Python 3.11 或更新的版本。",
+            "这个 Python 没有 venv（或 ensurepip），建不了 .venv。请装一个完整的 Python 3.11 或更新的版本。",
             "This Python lacks venv or ensurepip. Please install a complete Python 3.11 or newer.",
         )
     return StoppedError(
-        f"这台机器还缺 {_names(lacking)}。请用系统的软件包管理器装上,然后再来一次。",
+        f"这台机器还缺 {_names(lacking)}。请用系统的软件包管理器装上，然后再来一次。",
         "Qt needs the system libraries above. Please install them, then try again.",
     )
 
@@ -58,7 +58,7 @@ def _one_command(lacking: list[Need], by: Manager) -> StoppedError:
     needed = packages(lacking, by)
     line = system_packages.command(by, needed, root=system_packages.is_root())
     return StoppedError(
-        f"这台机器还缺 {_names(lacking)}。请在终端运行下面这一条命令,然后再来一次:\n\n    {line}\n",
+        f"这台机器还缺 {_names(lacking)}。请在终端运行下面这一条命令，然后再来一次：\n\n    {line}\n",
         "Something is missing on this machine. Please run the command above, then try again.",
     )
 

@@ -70,9 +70,9 @@ def run_all(environment: Environment, steps: tuple[Step, ...]) -> int:
     names = "、".join(step.name for step in wrong or steps)
     english = ", ".join(step.english for step in wrong or steps)
     if wrong:
-        say(f"这几项还有问题,详情见上:{names}。", f"Something is wrong, see above: {english}.")
+        say(f"这几项还有问题，详情见上：{names}。", f"Something is wrong, see above: {english}.")
         return 1
-    say(f"全部通过:{names}。", f"All is well: {english}.")
+    say(f"全部通过：{names}。", f"All is well: {english}.")
     return 0
 
 
@@ -103,6 +103,6 @@ def require_qt(environment: Environment) -> None:
     if opened.returncode:
         reason = opened.stderr.strip().splitlines()[-1:]
         raise StoppedError(
-            f"Qt 打不开,系统这样说:{''.join(reason)}。请装上它说的那个库,然后再来一次。",
+            f"Qt 打不开，系统这样说：{''.join(reason)}。请装上它说的那个库，然后再来一次。",
             "Qt cannot be opened, see above. Please install the library it names, then try again.",
         )

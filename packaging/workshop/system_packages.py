@@ -57,7 +57,7 @@ def install_with_apt(names: list[str]) -> bool:
     right = right_to_install()
     if right is None:
         return False
-    say(f"正在安装系统软件包:{' '.join(names)}", "Installing system packages.")
+    say(f"正在安装系统软件包：{' '.join(names)}", "Installing system packages.")
     _apt(right, "update")
     return _apt(right, *INSTALL["apt-get"][1:], *on_offer(names))
 

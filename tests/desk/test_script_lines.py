@@ -1,10 +1,15 @@
 """One line of a script: what is wrong with it is said in one Chinese sentence, and nothing is appended."""
 
+from types import NoneType
+from typing import get_args, get_type_hints
+
 import pytest
 
 from tests.builders import Office, an_event
+from tourney.model.commands import AnyCommand
 from tourney.model.errors import Refused
-from tourney.model.scripts import command_of
+from tourney.model.ids import Number
+from tourney.model.scripts import LISTS, SINGLE, command_of
 from tourney.wording.refusals import sentence
 
 HAND = '{"do":"hand","stage":"prelim","table":1,"landlord":1,"won":true,'
@@ -107,3 +112,15 @@ def test_points_of_thirty_digits_are_a_slip_of_the_keys(prelim: Office) -> None:
     assert refused.code == "totals_outside"
     taken = prelim.refuses("deduct", number=1, stage="prelim", table=1, points=100_000, reason="提示")
     assert sentence(taken) == "扣分填了 100000，应为 1 到 99999 分。请填要扣的分数。"
+
+
+def test_a_number_may_stand_without_quotation_marks_wherever_a_command_names_somebody() -> None:
+    hints = [pair for command in get_args(AnyCommand) for pair in get_type_hints(command).items()]
+    one = {
+        name
+        for name, hint in hints
+        if hint is Number or (Number in get_args(hint)[:1] and NoneType in get_args(hint))
+    }
+    several = {name for name, hint in hints if get_args(hint) == (Number, ...)}
+    assert one <= SINGLE
+    assert several <= LISTS

@@ -51,9 +51,8 @@ def test_an_overtime_of_one_hand_takes_no_second_hand(tied: Office) -> None:
 
 def test_still_tied_after_an_overtime_they_play_a_second_one_then_lots(tied: Office) -> None:
     for overtime in (1, 2):
-        tied.does(
-            "hand", stage="prelim", table=1, overtime=overtime, landlord=1, bid=1, won=False
-        )  # 2 and 3: +1 each
+        # 2 and 3: +1 each
+        tied.does("hand", stage="prelim", table=1, overtime=overtime, landlord=1, bid=1, won=False)
         tied.does("confirm", stage="prelim", table=1, overtime=overtime)
     assert state_of(tied) == "tied"
     again = tied.refuses("hand", stage="prelim", table=1, overtime=3, landlord=1, bid=1, won=True)

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from tests.draw.sequences import DrawnRound, sequence_faults
 from tourney.draw import movement, rounds_ahead
-from tourney.draw.checker import DrawnRound, faults, sequence_faults
+from tourney.draw.checker import faults
 from tourney.draw.lots import Lots, draw_lots as lots_of
 from tourney.draw.wished import STEPS, draw_with_wishes as wished_of
 from tourney.draw.wishes import Wished, Wishes, meetings

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.draw.drawing import people, tables_of
-from tourney.draw.checker import DrawnRound, Fault, sequence_faults
+from tests.draw.sequences import DrawnRound, SequenceFault as Fault, sequence_faults
 from tourney.model.ids import Number
 
 NINE = tuple(people(9))

@@ -5,7 +5,7 @@ import json
 import runpy
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ from hypothesis import given, settings
 
 from tests.draw.drawing import draw_lots, draw_with_wishes, people
 from tourney.draw.lots import Lots
-from tourney.draw.proof import commit_of, keeps_promise, proved_seed, record_of, seed_text
+from tourney.draw.proof import commit_of, keeps_promise, plain_record, proved_seed, seed_text
 from tourney.draw.stream import Stream, seed_bytes
 from tourney.draw.wishes import Wishes
 from tourney.model.ids import Number
@@ -27,12 +27,18 @@ PRINTED = runpy.run_path(str(VERIFIER))
 """The verifier's own functions."""
 
 
+def record_of(hall: str, before: Mapping[Number, int], drawn: Lots, procedure: int = 1) -> dict[str, Any]:
+    """The record as published, of a draw at tables of three that ``SECRET`` and the hall's number proved."""
+    seed, proof = proved_seed(SECRET, hall, drawn.order), (commit_of(SECRET), SECRET, hall)
+    record: dict[str, Any] = json.loads(plain_record(seed, 3, before, drawn, procedure, proof).json())
+    return record
+
+
 def a_record(count: int = 20, byes: int = 2, **changes: object) -> dict[str, Any]:
     numbers = people(count)
     before = {Number("3"): 1, Number("20"): 1}
     drawn = draw_lots(proved_seed(SECRET, "4711", numbers), numbers, 3, byes, before)
-    record: dict[str, Any] = json.loads(record_of(SECRET, "4711", 3, before, drawn).json())
-    return record | changes
+    return record_of("4711", before, drawn) | changes
 
 
 def verified(record: dict[str, Any], file: Path | None = None) -> tuple[int, list[str]]:
@@ -136,7 +142,7 @@ def rested_wrongly(record: dict[str, Any]) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("forged", "said"),
     [
-        (lambda r: r | {"secret": "5e" * 32}, "秘密和事先公布的承诺对不上"),
+        (lambda r: r | {"secret": "5e" * 32}, "密钥和事先公布的承诺码对不上"),
         (lambda r: r | {"hall": "4712"}, "起始顺序应当是"),
         (lambda r: r | {"numbers": [*r["numbers"][:-1], "21"]}, "有人没有座位"),
         (lambda r: r | {"order": r["order"][::-1]}, "起始顺序应当是"),
@@ -161,7 +167,7 @@ def test_a_draw_with_wishes_is_accepted_for_its_starting_order() -> None:
         proved_seed(SECRET, "6", numbers), numbers, 0, Wishes(never=((numbers[0], numbers[1]),))
     )
     lots = Lots(wished.order, wished.tables, wished.byes)
-    record = json.loads(record_of(SECRET, "6", 3, {}, lots, wished.procedure).json())
+    record = record_of("6", {}, lots, wished.procedure)
     code, lines = verified(record)
     assert (code, lines[0][:2]) == (0, "相符")
     assert "抽签要求" in lines[0]
@@ -183,5 +189,5 @@ def test_the_verifier_agrees_with_the_program_on_any_numbers(
     before = dict.fromkeys(drawn_numbers[:rested], 1)
     seed = proved_seed(SECRET, hall, drawn_numbers)
     drawn = draw_lots(seed, drawn_numbers, 3, len(numbers) % 3, before)
-    record = json.loads(record_of(SECRET, hall, 3, before, drawn).json())
+    record = record_of(hall, before, drawn)
     assert PRINTED["differences"](record) == []

@@ -9,10 +9,10 @@ from tourney.decide import Now, decide
 from tourney.desk import created
 from tourney.formats.knobs import Choice, chosen
 from tourney.formats.load import load_format
-from tourney.formats.outcome import is_last_round
 from tourney.formats.phase import open_round
+from tourney.formats.rounds import is_last_round
 from tourney.formats.waiting import partners_of_waiting, unseated
-from tourney.model.apply import Record, advance, fold, line_of
+from tourney.model.apply import Record, advance, fold, lines_of
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId
 from tourney.model.plan import Stage
@@ -48,7 +48,7 @@ class PlayedEvent:
         self.people.update({(person.number, person.version): person for person in decision.people})
         records = [self._record(event, f"{now.at} {self.seq}") for event in decision.events]
         batch = [msgspec.structs.replace(r, command_id=records[0].command_id, at=now.at) for r in records]
-        advance(self.state, line_of(batch))
+        advance(self.state, *lines_of(batch))
 
     def _come(self, players: int) -> None:
         for number in range(1, players + 1):

@@ -9,8 +9,8 @@ from tourney.cli import main
 from tourney.formats import own
 from tourney.formats.headings import format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import load_format, load_rules, read_format, read_rules
-from tourney.formats.written import rules_to_toml, to_toml
+from tourney.formats.load import load_format, load_rules, read_format
+from tourney.formats.written import to_toml
 from tourney.model.errors import Refused
 from tourney.own_files import in_folder
 from tourney.wording.format_problems import problem_text
@@ -45,8 +45,6 @@ rank = "overall"
 def test_a_shipped_format_is_the_same_after_writing_and_reading(key: str) -> None:
     form = load_format(key)
     assert read_format(to_toml(form)) == form
-    rules = load_rules(form.rules)
-    assert read_rules(rules_to_toml(rules)) == rules
 
 
 @pytest.mark.parametrize("key", format_ids())

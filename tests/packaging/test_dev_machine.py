@@ -130,7 +130,7 @@ def test_sudo_without_a_password_installs(
         "-q update",
         "-q install -y --no-install-recommends libegl1",
     ]
-    assert "正在安装系统软件包:libegl1" in capsys.readouterr().out
+    assert "正在安装系统软件包：libegl1" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("debian_without_rights")

@@ -21,7 +21,7 @@ def test_the_sentence_names_the_version_needed_and_the_one_found() -> None:
 
     assert (
         chinese
-        == "要用 Python 3.11 或更新的版本,现在用的是 3.9.2。请先装好 Python 3.11 或更新的版本,再运行一次。"
+        == "要用 Python 3.11 或更新的版本，现在用的是 3.9.2。请先装好 Python 3.11 或更新的版本，再运行一次。"
     )
     assert (
         english == "Python 3.11 or newer is needed, this one is 3.9.2. Please install one and run this again."
@@ -31,7 +31,7 @@ def test_the_sentence_names_the_version_needed_and_the_one_found() -> None:
 def test_the_sentence_offers_a_newer_python_of_this_machine() -> None:
     chinese = dev.sentence((3, 9, 2), "python3.12").splitlines()[0]
 
-    assert chinese.endswith("这里有 python3.12,请改用它:python3.12 packaging/dev.py run")
+    assert chinese.endswith("这里有 python3.12，请改用它：python3.12 packaging/dev.py run")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the Pythons are small shell scripts here")

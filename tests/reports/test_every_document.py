@@ -119,9 +119,8 @@ class TestNamesOnEveryDocument:
         assert [reader for reader, text in texts(document).items() if TITLE not in text] == []
 
 
-@pytest.mark.parametrize(
-    "document", [key for key in DOCUMENTS if key != "rules-sheet"]
-)  # posted before anybody comes
+# the rules are posted before anybody comes
+@pytest.mark.parametrize("document", [key for key in DOCUMENTS if key != "rules-sheet"])
 def test_a_document_of_an_empty_event_is_refused_with_a_sentence(document: str) -> None:
     office = an_event()
     with pytest.raises(Refused) as refused:

@@ -7,7 +7,7 @@ from tests.reports.read_back import page_count, pages_of, text_of
 from tourney.formats.papers import content_of, own_contents
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, TableId
-from tourney.model.state import Printing
+from tourney.model.prints import Printing
 from tourney.queries.checked_rows import CheckedSheet
 from tourney.queries.history import log
 from tourney.queries.ladder import games
@@ -174,10 +174,11 @@ def test_a_code_tells_whose_sheet_it_is(office: Office) -> None:
     assert any("晋级赛第 2 场第 1 桌 1 号 选手001" in line for line in said)
 
 
-def test_a_copy_is_printed_again_only_by_the_chief_referee(office: Office) -> None:
+@pytest.mark.parametrize("called", ["裁判长", "总裁判长"])
+def test_a_copy_is_printed_again_only_by_the_chief_referee(office: Office, called: str) -> None:
     """A1-70."""
     printed(office)
-    office.does("set_event", jury={"裁判长": "周明远"})
+    office.does("set_event", jury={"副裁判长": "方文静", called: "周明远"})
     again = {"document": SHEET, "stage": STAGE, "round": 2, "table": 1, "number": 1}
     refused = office.refuses("print", **again)
     assert refused.code == "sheet_reprint"
@@ -230,10 +231,10 @@ def test_a_sheet_that_an_older_file_printed_for_the_table_counts_as_the_player_s
 
 def test_who_refused_to_sign_is_ticked_on_his_own_sheet_alone(office: Office) -> None:
     """A1-92."""
-    from tourney.reports.gather_ladder import ladder_sheets
+    from tourney.reports.gather_ladder import ladder_sheets_of
 
     office.does("confirm", stage=STAGE, table=1, refused_by=[4])
-    sheets = ladder_sheets(office.state, TableId(STAGE, 2, 1), {}, printed=False)
+    sheets = ladder_sheets_of(office.state, TableId(STAGE, 2, 1), {}, printed=False)
     assert [sheet.refused for sheet in sheets] == [True, False, False]
 
 

@@ -12,6 +12,7 @@ from tourney.reports import final_standings_pdf, seating_pdf, standings_pdf
 from tourney.reports.final_standings import FinalStandings, final_standings
 from tourney.reports.seating_by_table import Seating
 from tourney.reports.standings import Standings, standings
+from tourney.reports.to_pdf_list import list_paper
 
 replace = msgspec.structs.replace
 PRELIM = StageRow(
@@ -165,7 +166,7 @@ def test_a_remark_of_6000_characters_is_cut_with_a_notice() -> None:
 
 
 def test_a_note_of_6000_characters_goes_on_over_pages() -> None:
-    text = text_by_pypdf(standings_pdf(the_standings(notes=("注" * 6000,))))
+    text = text_by_pypdf(list_paper(replace(standings(the_standings()), notes=("注" * 6000,))))
     assert text.count("注") == 6000
 
 

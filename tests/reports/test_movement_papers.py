@@ -11,7 +11,7 @@ from tourney.model.ids import RoundId
 from tourney.queries.movement import movement_plan
 from tourney.queries.papers import documents
 from tourney.reports.deals import deals
-from tourney.reports.gather_movement import gather_cards, gather_deals
+from tourney.reports.gather_movement import deals_of, movement_cards_of
 from tourney.reports.movement_cards import movement_cards
 from tourney.reports.press import pdf, to_print
 
@@ -31,7 +31,7 @@ def printed(office: Office, document: str) -> bytes:
 
 def card(office: Office, number: str) -> list[tuple[str, str, str, bool, str]]:
     """Table, seat, boards, played before, opener of every round."""
-    found = movement_cards(gather_cards(office.state, RoundId(STAGE, 1)))
+    found = movement_cards(movement_cards_of(office.state, RoundId(STAGE, 1)))
     lines = next(one.lines for one in found.cards if one.number == number)
     return [(line.table, line.seat, line.boards, line.again, line.opener) for line in lines]
 
@@ -68,7 +68,7 @@ def test_seat_3_takes_the_boards_along_and_meets_them_again() -> None:
 def test_with_the_relay_nobody_meets_a_board_twice() -> None:
     """A4-29: five tables have such an order."""
     office = hall(15, boards_move="relay")
-    found = movement_cards(gather_cards(office.state, RoundId(STAGE, 1)))
+    found = movement_cards(movement_cards_of(office.state, RoundId(STAGE, 1)))
     for one in found.cards:
         boards = [line.boards for line in one.lines]
         assert len(set(boards)) == len(boards) == 5
@@ -78,7 +78,7 @@ def test_with_the_relay_nobody_meets_a_board_twice() -> None:
 def test_with_the_same_boards_for_all_every_table_plays_the_same_round() -> None:
     """A4-29."""
     office = hall(9, boards_move="same")
-    paper = deals(gather_deals(office.state, RoundId(STAGE, 1)))
+    paper = deals(deals_of(office.state, RoundId(STAGE, 1)))
     assert paper.places == (("1、2",) * 3, ("3、4",) * 3, ("5、6",) * 3)
 
 
@@ -114,7 +114,7 @@ def test_a_swap_after_the_draw_makes_the_cards_stale() -> None:
 def test_every_board_has_a_form_with_the_pockets_and_all_its_plays() -> None:
     """A4-45, A4-46: 3 tables, 2 boards each, 3 rounds: 6 boards, each played three times."""
     office = hall(9)
-    paper = deals(gather_deals(office.state, RoundId(STAGE, 1)))
+    paper = deals(deals_of(office.state, RoundId(STAGE, 1)))
     assert [form.board for form in paper.forms] == ["1", "2", "3", "4", "5", "6"]
     plays = [(line.round, line.table, line.numbers) for line in paper.forms[0].lines]
     assert plays == [("1", "1", ("1", "2", "3")), ("2", "3", ("7", "5", "3")), ("3", "2", ("4", "8", "3"))]
@@ -128,7 +128,7 @@ def test_every_board_has_a_form_with_the_pockets_and_all_its_plays() -> None:
 def test_more_boards_than_a_hall_of_three_needs_can_be_set() -> None:
     """A4-46."""
     office = hall(9, boards="4")
-    assert len(deals(gather_deals(office.state, RoundId(STAGE, 1))).forms) == 12
+    assert len(deals(deals_of(office.state, RoundId(STAGE, 1))).forms) == 12
     assert card(office, "1")[0][2] == "1、2、3、4"
 
 

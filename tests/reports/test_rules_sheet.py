@@ -8,7 +8,7 @@ from tourney.formats.headings import format_ids
 from tourney.queries.papers import documents
 from tourney.queries.readings import holding_readings
 from tourney.reports.press import pdf, to_print
-from tourney.reports.rules_sheet import own_clauses
+from tourney.reports.rules_sheet import clauses_text
 
 
 def posted(office: Office) -> str:
@@ -81,8 +81,8 @@ def test_the_rake_of_the_event_is_on_the_sheet() -> None:
 
 def test_a_shared_line_shows_only_the_number_of_its_own_document() -> None:
     format_of_8 = an_event("A8-three-hands").state.format
-    assert own_clauses(format_of_8, "A5-18 A8-03 A10-03") == "A8-03"
-    assert own_clauses(an_event("B1-chips").state.format, "B1-13 B1-30 B1-45") == "B1-13、30、45"
+    assert clauses_text(format_of_8, "A5-18 A8-03 A10-03") == "A8-03"
+    assert clauses_text(an_event("B1-chips").state.format, "B1-13 B1-30 B1-45") == "B1-13、30、45"
 
 
 def test_the_sheet_is_changed_when_the_times_are() -> None:

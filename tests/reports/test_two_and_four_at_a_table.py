@@ -8,8 +8,8 @@ from tests.builders import Office, office_of
 from tests.formats.test_organisers_plans import DUEL, FOUR
 from tests.reports.read_back import text_of
 from tourney.cli import main
+from tourney.formats.papers import WHOLE
 from tourney.reports import DOCUMENTS
-from tourney.reports.press import WHOLE
 
 
 @pytest.fixture

@@ -262,9 +262,8 @@ def main(count: int, first: int = 0) -> int:
     fuzz, failed, slowest, begun = Fuzz(), 0, (0.0, 0), time.monotonic()
     for seed in range(first, first + count):
         started = time.monotonic()
-        faulthandler.dump_traceback_later(
-            LONGEST, exit=True
-        )  # a file that is never done with ends the run here
+        # a file that is never done with ends the run here
+        faulthandler.dump_traceback_later(LONGEST, exit=True)
         try:
             fuzz.run(seed)
         except Exception as error:  # noqa: BLE001 - the very thing that is looked for

@@ -284,9 +284,8 @@ def test_a9_12_a_tie_for_first_costs_three_more_hands_and_the_third_keeps_his_pl
     office = final().played("final", 1, [10, 10, -20])
     assert table(office).state == "tied"
     for _ in range(3):
-        office.does(
-            "hand", stage="final", table=1, overtime=1, landlord=3, bid=3, won=True
-        )  # the third wins it
+        # the third wins it
+        office.does("hand", stage="final", table=1, overtime=1, landlord=3, bid=3, won=True)
     refused = office.refuses("hand", stage="final", table=1, overtime=1, landlord=3, bid=3, won=True)
     assert refused.code == "hand_after_limit"
     office.does("void_hand", stage="final", table=1, overtime=1, hand=3, reason="发错牌，重打")

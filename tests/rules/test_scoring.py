@@ -13,6 +13,7 @@ from tourney.model.events import PlayedHand
 from tourney.model.plan import Rules
 from tourney.rules.scoring import Deltas, checked, settle
 from tourney.rules.sheet import next_opener, passed_in_a_row
+from tourney.wording.refusals import sentence
 
 A5 = load_rules("A5")
 CALLS = Rules(id="calls", name="叫牌", bids=(), doubled=(2, 4), open_hand=2)
@@ -67,6 +68,12 @@ def test_what_the_rules_do_not_know_is_refused(rules: Rules, values: dict[str, o
     with pytest.raises(Refused) as refused:
         checked(rules, a_hand(landlord=1, won=True, **values), 3)
     assert refused.value.code == code
+
+
+def test_what_is_no_seat_is_refused_with_the_seats_of_this_table() -> None:
+    with pytest.raises(Refused) as refused:
+        checked(CALLS, a_hand(landlord=1, won=True, doubled={"何海军": 2}), 4)
+    assert sentence(refused.value) == "没有 何海军 座，这一桌只有 1 到 4 座。请填座位，不填参赛号。"
 
 
 @given(

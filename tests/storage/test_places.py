@@ -71,7 +71,7 @@ def test_a_line_about_a_stage_that_was_never_there_is_damage(office: Office) -> 
     office.desk.close()
     changed = bytes(written).replace(b'"prelim"', b'"preLim"')
     behind_the_programs_back(office.desk.where, "UPDATE log SET data = ? WHERE seq = ?", changed, seq)
-    assert refused_to_open(office.desk.where) == ("file_entry_damaged", str(seq))
+    assert refused_to_open(office.desk.where) == ("file_entry_damaged", seq)
 
 
 def refused_to_open(place: Where) -> tuple[str, object]:
@@ -89,7 +89,7 @@ def test_a_changed_hand_is_found_by_verify(office: Office) -> None:
     assert changed != written
     behind_the_programs_back(office.desk.where, "UPDATE log SET data = ? WHERE seq = ?", changed, seq)
     again = Desk.open(office.desk.where)
-    assert again.verify().rows == (str(seq),)
+    assert again.verify().rows == (seq,)
     again.close()
 
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 from tourney.cli import given
 from tourney.desk import Desk
+from tourney.formats.papers import WHOLE
 from tourney.formats.phase import SHEET
-from tourney.queries.papers import TITLES
 from tourney.reports.files import try_file, write_file
-from tourney.reports.press import A_STAGE, WHOLE, pdf, proof, to_print
+from tourney.reports.press import A_STAGE, pdf, proof, to_print
+from tourney.wording.papers import TITLES
 
 
 def build(part: argparse.ArgumentParser) -> None:
@@ -33,9 +34,8 @@ def run(options: argparse.Namespace) -> None:
             desk.state, options.document, stage=options.stage, round_number=options.round, table=options.table,
             number=options.number, by=options.by,
         )  # fmt: skip
-        try_file(
-            options.out, proof(desk.state, options.document, orders)
-        )  # a full disk is met before it counts
+        # a full disk is met before it counts
+        try_file(options.out, proof(desk.state, options.document, orders))
         for order in orders:
             desk.execute(order)
         write_file(options.out, pdf(desk.state, options.document, orders))

@@ -51,8 +51,9 @@ def _stage_lines(stage: StagePlan, form: Format) -> list[str]:
         "场数不定" if plan is not None and plan.ladder is not None else f"{len(stage.rounds)} 轮",
         leads_text(stage),
     )
-    rounds = [f"  {round_text(drawn)}" for drawn in stage.rounds if drawn.sure]
-    return ["\t".join(head), *(rounds if len({line.split(" 轮 ")[1] for line in rounds}) > 1 else [])]
+    sure = [drawn for drawn in stage.rounds if drawn.sure]
+    differ = len({round_text(msgspec.structs.replace(drawn, round=0)) for drawn in sure}) > 1
+    return ["\t".join(head), *(f"  {round_text(drawn)}" for drawn in sure if differ)]
 
 
 def _sum(found: Plan) -> str:

@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+from contextlib import closing
 from pathlib import Path
 
 from tourney.cli import given
@@ -33,8 +34,7 @@ def run(options: argparse.Namespace) -> None:
     from tourney.roster.read import read
     from tourney.roster.register import import_command
 
-    desk = Desk.open(options.file, operator=options.operator)
-    try:
+    with closing(Desk.open(options.file, operator=options.operator)) as desk:
         preview = read(
             options.roster, sheet=options.sheet, encoding=options.encoding, columns=columns_of(given.pairs(options.map)),
             registered=registered(desk.state),
@@ -46,22 +46,16 @@ def run(options: argparse.Namespace) -> None:
         command = import_command(preview, decided)
         changes = desk.execute(command)
         for caution in changes.cautions:
-            _say(caution_text(caution.code, caution.facts))
-        _say(imported_text(len(command.people), len(command.updates)))
-    finally:
-        desk.close()
+            print(caution_text(caution.code, caution.facts))
+        print(imported_text(len(command.people), len(command.updates)))
 
 
 def _say_preview(preview: Preview, decided: dict[int, Chosen]) -> Tally:
     """What was read as what and what comes of it; each finding on standard error, so that scripts can read the rest."""
     for line in head(preview):
-        _say(line)
+        print(line)
     for found in findings(preview):
-        sys.stderr.write(f"{problem_text(found)}\n")
+        print(problem_text(found), file=sys.stderr)
     counted = tally(preview, decided)
-    _say(f"{tally_text(counted)}。")
+    print(f"{tally_text(counted)}。")
     return counted
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(f"{line}\n")

@@ -1,6 +1,6 @@
 """复核: a table is typed a second time from its paper; only where every figure agrees is that recorded."""
 
-from tourney.decide.context import Decision, Now, one, phase_of, table_of
+from tourney.decide.context import Decision, Now, one, phase_of, place_facts, table_of, table_place
 from tourney.decide.phases import TABLE, require
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
@@ -12,24 +12,14 @@ Lines = tuple[tuple[int, ...], ...]
 def check(state: Tournament, command: c.Check, _now: Now) -> Decision:
     """Every play of the table again, overtimes too. The first line that differs is named, and nothing is recorded."""
     stage, drawn, table = table_of(state, command)
-    where: dict[str, object] = {
-        "stage": stage.name, "round": command.round, "table": command.table, "overtime": 0
-    }  # fmt: skip
+    where = place_facts(stage, command.round, command.table)
     require(TABLE, "check", phase_of(state, command.table_id, drawn, table), reason="", **where)
     begun = [play for play in table.plays if play.begun]
     if len(command.plays) != len(begun):
         raise Refused("check_plays", typed=len(command.plays), recorded=len(begun), **where)
     for overtime, (play, typed) in enumerate(zip(begun, command.plays, strict=True)):
         _compared(play, typed, where | {"overtime": overtime})
-    return one(
-        e.TableChecked(
-            stage=command.stage,
-            round=command.round,
-            playoff=command.playoff,
-            table=command.table,
-            plays=command.plays,
-        )
-    )
+    return one(e.TableChecked(**table_place(command), plays=command.plays))
 
 
 def _compared(play: Play, typed: Lines, where: dict[str, object]) -> None:

@@ -1,8 +1,16 @@
 """计时: the clock of a round or of one table. Time shows, it never refuses a result (DESIGN §4)."""
 
-from typing import Any
-
-from tourney.decide.context import Decision, Now, given_reason, one, round_of, round_phase, stage_of
+from tourney.decide.context import (
+    Decision,
+    Now,
+    drawn_table,
+    given_reason,
+    one,
+    round_of,
+    round_phase,
+    stage_of,
+    table_place,
+)
 from tourney.decide.phases import ROUND, require
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
@@ -15,10 +23,7 @@ def _clock(state: Tournament, command: c.OnClock) -> tuple[Stage, Clock]:
     require(ROUND, "start", round_phase(drawn), reason="", stage=stage.name, round=command.round)
     if not command.table:
         return stage, drawn.clock
-    table = drawn.tables.get(command.table)
-    if table is None:
-        raise Refused("table_unknown", stage=stage.name, table=command.table, tables=len(drawn.tables))
-    return stage, table.clock
+    return stage, drawn_table(stage, drawn, command.table).clock
 
 
 def start(state: Tournament, command: c.Start, _now: Now) -> Decision:
@@ -26,7 +31,7 @@ def start(state: Tournament, command: c.Start, _now: Now) -> Decision:
     stage, clock = _clock(state, command)
     if clock.started_at:
         raise Refused("already_started", stage=stage.name, at=clock.started_at)
-    return one(e.RoundStarted(**_place(command)))
+    return one(e.RoundStarted(**table_place(command)))
 
 
 def pause(state: Tournament, command: c.Pause, _now: Now) -> Decision:
@@ -38,7 +43,7 @@ def pause(state: Tournament, command: c.Pause, _now: Now) -> Decision:
         raise Refused("clock_not_running", stage=stage.name)
     if clock.paused_at:
         raise Refused("clock_paused", stage=stage.name, at=clock.paused_at)
-    return one(e.ClockPaused(**_place(command), reason=command.reason))
+    return one(e.ClockPaused(**table_place(command), reason=command.reason))
 
 
 def resume(state: Tournament, command: c.Resume, _now: Now) -> Decision:
@@ -46,7 +51,7 @@ def resume(state: Tournament, command: c.Resume, _now: Now) -> Decision:
     stage, clock = _clock(state, command)
     if not clock.paused_at:
         raise Refused("clock_running", stage=stage.name)
-    return one(e.ClockResumed(**_place(command)))
+    return one(e.ClockResumed(**table_place(command)))
 
 
 def extend(state: Tournament, command: c.Extend, _now: Now) -> Decision:
@@ -55,13 +60,4 @@ def extend(state: Tournament, command: c.Extend, _now: Now) -> Decision:
     given_reason(command.reason)
     if not 1 <= command.minutes <= 120:
         raise Refused("minutes_outside", minutes=command.minutes, most=120)
-    return one(e.ClockExtended(**_place(command), minutes=command.minutes, reason=command.reason))
-
-
-def _place(command: c.OnClock) -> dict[str, Any]:
-    return {
-        "stage": command.stage,
-        "round": command.round,
-        "playoff": command.playoff,
-        "table": command.table,
-    }
+    return one(e.ClockExtended(**table_place(command), minutes=command.minutes, reason=command.reason))

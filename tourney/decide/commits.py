@@ -57,9 +57,8 @@ def proof_for(state: Tournament, stage: Stage, place: RoundId, field: Field, hal
     if set(found.numbers) != set(field.entrants):
         here, there = set(field.entrants), set(found.numbers)
         raise Refused("commit_outdated", **facts, new=len(here - there), gone=len(there - here))
-    named = normalize(
-        "NFKC", hall
-    ).strip()  # digits of a Chinese keyboard would give another seed than those said aloud
+    # digits of a Chinese keyboard would give another seed than those said aloud
+    named = normalize("NFKC", hall).strip()
     if not named or len(named) > LONGEST or any(not letter.isprintable() for letter in named):
         raise Refused("hall_wrong", most=LONGEST)
     return Proof(found.commit, found.secret, named)

@@ -1,12 +1,13 @@
 """What every decision is given besides state and command, and what it gives back."""
 
 import hashlib
+from typing import TypedDict
 
 import msgspec
 
 from tourney.formats.at import table_stage
 from tourney.formats.phase import table_phase
-from tourney.model.commands import AtTable, Command, Deduct, Draw
+from tourney.model.commands import AtTable, Command, Deduct, Draw, OnClock
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
 from tourney.model.ids import Number, RoundId, TableId
@@ -41,6 +42,8 @@ class Caution(msgspec.Struct, frozen=True):
 
 
 class Decision(msgspec.Struct, frozen=True):
+    """What a command means: the events to append, and what goes with them."""
+
     events: tuple[AnyEvent, ...]
     people: tuple[Person, ...] = ()
     cautions: tuple[Caution, ...] = ()
@@ -82,11 +85,46 @@ def round_of(state: Tournament, place: RoundId) -> Round:
 def table_of(state: Tournament, command: AtTable) -> tuple[Stage, Round, Table]:
     """The table a command speaks of. Raises ``Refused("table_unknown")`` and what ``round_of`` raises."""
     drawn = round_of(state, command.round_id)
-    table = drawn.tables.get(command.table)
-    if table is None:
-        stage = stage_of(state, command.stage)
-        raise Refused("table_unknown", stage=stage.name, table=command.table, tables=len(drawn.tables))
+    table = drawn_table(stage_of(state, command.stage), drawn, command.table)
     return table_stage(state, command.table_id), drawn, table
+
+
+def drawn_table(stage: Stage, drawn: Round, number: int) -> Table:
+    """The table of that number. Raises ``Refused("table_unknown")``."""
+    table = drawn.tables.get(number)
+    if table is None:
+        raise Refused("table_unknown", stage=stage.name, table=number, tables=len(drawn.tables))
+    return table
+
+
+class TablePlace(TypedDict):
+    """Where an event at a table happened, as its fields."""
+
+    stage: str
+    round: int
+    playoff: int
+    table: int
+
+
+class PlayPlace(TablePlace):
+    """The same in one play of the table: 0 for the hands that count, k for the k-th overtime."""
+
+    overtime: int
+
+
+def table_place(command: AtTable | OnClock) -> TablePlace:
+    """The fields of an event that is about a whole table."""
+    return TablePlace(stage=command.stage, round=command.round, playoff=command.playoff, table=command.table)
+
+
+def play_place(command: AtTable) -> PlayPlace:
+    """The fields of an event in one play of a table."""
+    return PlayPlace(**table_place(command), overtime=command.overtime)
+
+
+def place_facts(stage: Stage, round_number: int, table: int, overtime: int = 0) -> dict[str, object]:
+    """What a refusal says of a place at a table."""
+    return {"stage": stage.name, "round": round_number, "table": table, "overtime": overtime}
 
 
 def settled_round(state: Tournament, command: Command) -> Command:

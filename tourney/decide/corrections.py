@@ -4,7 +4,8 @@ import msgspec
 
 from tourney.decide.context import Caution, Decision, Now, given_reason, one, round_of, stage_of
 from tourney.formats.consequences import Change, Consequences, consequences, cut_place, is_open, rounds_of
-from tourney.formats.outcome import Outcome, is_last_round
+from tourney.formats.outcome import Outcome
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import carried_into
 from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
@@ -27,7 +28,7 @@ def after_correction(state: Tournament, command: c.AfterCorrection, now: Now) ->
 
 
 def corrected(
-    state: Tournament, place: RoundId, event: AnyEvent, then: str | None, reason: str, now: Now
+    state: Tournament, place: RoundId, event: AnyEvent, then: c.Choice | None, reason: str, now: Now
 ) -> Decision:
     """A correction with what follows from it, where its round was closed already.
 
@@ -43,7 +44,7 @@ def corrected(
 
 
 def _with_what_follows(
-    state: Tournament, place: RoundId, event: AnyEvent, then: str | None, reason: str, now: Now
+    state: Tournament, place: RoundId, event: AnyEvent, then: c.Choice | None, reason: str, now: Now
 ) -> Decision:
     after = _with(state, _Corrected(event), now.at)
     found = consequences(after, place)
@@ -87,7 +88,7 @@ def _with(state: Tournament, made: _Corrected, at: str) -> Tournament:
 
 
 def _settled(
-    state: Tournament, place: RoundId, found: Consequences, choice: str, reason: str, now: Now
+    state: Tournament, place: RoundId, found: Consequences, choice: c.Choice, reason: str, now: Now
 ) -> list[AnyEvent]:
     at = cut_place(state, place)
     drawn = round_of(state, at)
@@ -103,14 +104,15 @@ def _settled(
     event = _event(at, choice, found.now, reason)
     after = imagined(state, [event], now.at)
     events: list[AnyEvent] = [event]
+    if choice == "redraw":
+        return events + [one for change in found.changes for one in voided_draw(after, change.place, reason)]
     for change in found.changes:
-        swapped = choice == "swap"
-        events += _exchanged(after, change, reason) if swapped else voided_draw(after, change.place, reason)
-    return events + (_carried(imagined(state, events, now.at), place) if choice == "swap" else [])
+        events += _exchanged(after, change, reason)
+    return events + _carried(imagined(state, events, now.at), place)
 
 
 def _playoff_again(
-    state: Tournament, at: RoundId, found: Consequences, choice: str, reason: str
+    state: Tournament, at: RoundId, found: Consequences, choice: c.Choice, reason: str
 ) -> list[AnyEvent]:
     """The playoffs that were drawn about another tie are thrown away; closing the stage opens the right one."""
     first, name = found.outdated[0], state.stage_plan(at.stage).name
@@ -130,9 +132,9 @@ def _playoff_again(
     return events
 
 
-def _event(place: RoundId, choice: str, now: Outcome, reason: str) -> e.CorrectionSettled:
+def _event(place: RoundId, choice: c.Choice, now: Outcome, reason: str) -> e.CorrectionSettled:
     return e.CorrectionSettled(
-        stage=place.stage, round=place.round, playoff=place.playoff, choice=msgspec.convert(choice, c.Choice),
+        stage=place.stage, round=place.round, playoff=place.playoff, choice=choice,
         through=now.through, out=now.out, advance=now.advance, reason=reason,
     )  # fmt: skip
 
@@ -226,6 +228,6 @@ def checked_corrections(state: Tournament) -> None:
                 continue
             if is_open(state, place):
                 raise Refused("correction_choice", stage=name, round=drawn.number)
-            again = [table.number for table in drawn.live if any(play.corrected for play in table.plays)]
+            again = [table.number for table in drawn.live if table.corrected]
             if again:
                 raise Refused("corrected_unsigned", stage=name, round=drawn.number, tables=again)

@@ -1,4 +1,4 @@
-"""The event itself: its creation, its name, place and jury."""
+"""赛事资料 of an event that is there: name, place, dates, officials, times, the certificate."""
 
 import hashlib
 
@@ -7,6 +7,7 @@ from tourney.decide.context import Decision, Now, one
 from tourney.model import commands as c, events as e
 from tourney.model.days import iso_day
 from tourney.model.errors import Refused
+from tourney.model.facts import JURY, SCHEDULE
 from tourney.model.pictures import picture_of
 from tourney.model.state import Certificate, Tournament
 from tourney.wording.certificates import check_text
@@ -19,8 +20,8 @@ def set_event(state: Tournament, command: c.SetEvent, _now: Now) -> Decision:
         "to": _day(command.to), "tax": None if command.tax is None else str(command.tax),
     }  # fmt: skip
     values = {key: value.strip() for key, value in given.items() if value is not None}
-    values |= {f"jury.{role}": name for role, name in (command.jury or {}).items()}
-    values |= {f"schedule.{key}": text for key, text in (command.schedule or {}).items()}
+    values |= {f"{JURY}{office}": name for office, name in (command.jury or {}).items()}
+    values |= {f"{SCHEDULE}{key}": text for key, text in (command.schedule or {}).items()}
     changed = {key: value for key, value in values.items() if state.values.get(key) != value}
     if "name" in changed and not changed["name"]:
         raise Refused("event_name_missing")

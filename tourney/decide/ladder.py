@@ -15,11 +15,11 @@ from tourney.model.state import Round, Tournament
 
 def checked_climbers(state: Tournament, stage: Stage, numbers: tuple[Number, ...]) -> tuple[Caution, ...]:
     """Refuses anybody who cannot be drawn now; two who are one win away from the championship never meet (A1-53)."""
-    found = climbers(state, stage)
+    barred = why_not(state, stage)
     for number in numbers:
         if number not in state.entries:
             raise Refused("draw_unknown", numbers=[number], names=[], stage=stage.name)
-        why = why_not(state, stage, number, found.get(number))
+        why = barred.get(number, "not_taking_part")
         if why:
             facts = {"daily": (stage.ladder or Ladder()).daily, "stage": stage.name}
             raise Refused(f"ladder_{why}", number=number, name=state.called(number), **facts)

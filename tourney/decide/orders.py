@@ -3,7 +3,7 @@
 from tourney.decide.context import entry_of, stage_of
 from tourney.formats.consequences import consequences
 from tourney.formats.cut import cut_of
-from tourney.formats.outcome import is_last_round
+from tourney.formats.rounds import is_last_round
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId, in_order

@@ -9,15 +9,16 @@ from tourney.formats.papers import NOBODY, content_of, is_stale, newest_printing
 from tourney.formats.phase import SHEET
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
-from tourney.model.ids import TableId
-from tourney.model.state import Printing, Tournament
+from tourney.model.facts import chief_referee
+from tourney.model.prints import Printing
+from tourney.model.state import Tournament
 
 
 def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
     """A paper leaves the printer. The same content keeps its version; a changed one gets the next."""
     place = command.round_id
     if command.document == SHEET:
-        table = state.table(TableId(command.stage, command.round, command.table, command.playoff))
+        table = state.table(command.round_id.table(command.table))
         if table is None or not table.main.begun:
             raise Refused("nothing_on_sheet", table=command.table)
     elif command.stage and command.stage not in state.stages:
@@ -42,7 +43,7 @@ def print_paper(state: Tournament, command: c.Print, now: Now) -> Decision:
 
 def _require_owner(state: Tournament, command: c.Print) -> None:
     """In a ladder a sheet is one player's (A1-66); everywhere else no paper is."""
-    at = TableId(command.stage, command.round, command.table, command.playoff)
+    at = command.round_id.table(command.table)
     allowed = owners(state, at) if command.document == SHEET else (NOBODY,)
     if command.number not in allowed:
         code = "sheet_owner_missing" if not command.number else "sheet_owner_wrong"
@@ -53,7 +54,7 @@ def _require_chief(state: Tournament, command: c.Print, last: Printing | None) -
     """补打: the copy that a player needs for his next game leaves the printer once; again only by the 裁判长 (A1-70)."""
     person = state.person(command.number)
     facts = {"number": command.number, "name": person.name, "at": last.at if last else ""}
-    chief = state.values.get("jury.裁判长", "")
+    chief = chief_referee(state)
     if not command.by.strip():
         raise Refused("sheet_reprint", chief=chief, **facts)
     if chief and command.by.strip() != chief:

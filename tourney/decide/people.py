@@ -15,12 +15,10 @@ from tourney.formats.ladder import climbers
 from tourney.model import commands as c, events as e
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
-from tourney.model.people import Person
+from tourney.model.people import LONGEST_NUMBER, LONGEST_TEXT, Person
 from tourney.model.state import Entry, Tournament
 from tourney.wording.characters import uncovered
 
-LONGEST = 200
-"""Characters of a name, unit, ID or phone number: longer ones are no names but a cell gone wrong."""
 _WHAT = {"name": "姓名", "unit": "单位", "id_number": "身份证号", "phone": "手机"}
 
 
@@ -109,7 +107,7 @@ def _updated(
     found = []
     for command in updates:
         if command.number in numbers:
-            raise Refused("update_twice", number=command.number, name=_name(state, command.number))
+            raise Refused("update_twice", number=command.number, name=state.called(command.number))
         numbers.add(command.number)
         entry_of(state, command.number)
         if changed := _changed(state, command):
@@ -153,7 +151,11 @@ def _wanted(command: c.Register, taken: set[Number]) -> Number | None:
     if command.number is None:
         return None
     number = Number(command.number.strip())
-    if not number or len(number) > 20 or any(letter.isspace() or letter == "," for letter in number):
+    if (
+        not number
+        or len(number) > LONGEST_NUMBER
+        or any(letter.isspace() or letter == "," for letter in number)
+    ):
         raise Refused("number_wrong", number=command.number)
     if number in taken:
         raise Refused("number_taken", number=number, name=command.name)
@@ -170,8 +172,8 @@ def _named(name: str) -> str:
 def _not_too_long(texts: dict[str, str]) -> None:
     for field, what in _WHAT.items():
         text = texts.get(field, "")
-        if len(text) > LONGEST:
-            raise Refused("text_too_long", what=what, text=text[:20], most=LONGEST)
+        if len(text) > LONGEST_TEXT:
+            raise Refused("text_too_long", what=what, text=text[:20], most=LONGEST_TEXT)
 
 
 def _unprintable(name: str) -> tuple[Caution, ...]:
@@ -192,28 +194,24 @@ def check_in(state: Tournament, command: c.CheckIn, _now: Now) -> Decision:
     if not waiting:
         raise Refused("nobody_to_check_in")
     event = e.CheckedIn(numbers=tuple(entry.number for entry in waiting))
-    comers: list[Comer] = [(entry.number, _name(state, entry.number), entry.invited) for entry in waiting]
+    comers: list[Comer] = [(entry.number, state.called(entry.number), entry.invited) for entry in waiting]
     return Decision((event,), cautions=late_cautions(state, comers))
 
 
 def _arriving(state: Tournament, number: Number) -> Entry:
     entry = entry_of(state, number)
     if not entry.active:
-        raise Refused("not_taking_part", number=number, name=_name(state, number))
+        raise Refused("not_taking_part", number=number, name=state.called(number))
     if entry.checked_in_at:
-        raise Refused("already_checked_in", number=number, name=_name(state, number), at=entry.checked_in_at)
+        raise Refused("already_checked_in", number=number, name=state.called(number), at=entry.checked_in_at)
     return entry
-
-
-def _name(state: Tournament, number: Number) -> str:
-    return state.called(number)
 
 
 def withdraw(state: Tournament, command: c.Withdraw, now: Now) -> Decision:
     """退赛: never advances nor comes back by himself; hands already played stay."""
     entry = entry_of(state, command.number)
     if not entry.active:
-        raise Refused("not_taking_part", number=command.number, name=_name(state, command.number))
+        raise Refused("not_taking_part", number=command.number, name=state.called(command.number))
     given_reason(command.reason)
     event = e.Withdrawn(number=command.number, reason=command.reason)
     return Decision((event, *after_leaving(state, event, command.then, now)))
@@ -222,7 +220,7 @@ def withdraw(state: Tournament, command: c.Withdraw, now: Now) -> Decision:
 def reenter(state: Tournament, command: c.Reenter, _now: Now) -> Decision:
     """A withdrawal is taken back; in a ladder somebody who lost signs up again from level 0 (A1-44)."""
     entry = entry_of(state, command.number)
-    name = _name(state, command.number)
+    name = state.called(command.number)
     if entry.disqualified is not None:
         raise Refused("reenter_disqualified", number=command.number, name=name)
     if entry.withdrawn is not None:
@@ -242,7 +240,7 @@ def decline(state: Tournament, command: c.Decline, _now: Now) -> Decision:
     not_ended(state)
     stage = stage_of(state, command.stage)
     entry_of(state, command.number)
-    name = _name(state, command.number)
+    name = state.called(command.number)
     held = state.stages[stage.key]
     if held.rounds:
         raise Refused("draw_while_drawn", stage=stage.name, round=1)
@@ -265,7 +263,7 @@ def edit_person(state: Tournament, command: c.EditPerson, now: Now) -> Decision:
     events += [mark] if mark is not None else []
     cautions = _unprintable(changed.get("name", ""))
     if mark is not None and mark.invited != state.entries[command.number].invited:
-        cautions += late_cautions(state, [(command.number, _name(state, command.number), mark.invited)])
+        cautions += late_cautions(state, [(command.number, state.called(command.number), mark.invited)])
     return Decision(tuple(events), tuple(person for _, person in done), cautions=cautions)
 
 
@@ -300,6 +298,6 @@ def forget(state: Tournament, command: c.Forget, _now: Now) -> Decision:
     if entry.forgotten:
         raise Refused("already_forgotten", number=command.number)
     if entry.active and entry.checked_in_at and not state.ended_at:
-        raise Refused("forget_too_early", number=command.number, name=_name(state, command.number))
+        raise Refused("forget_too_early", number=command.number, name=state.called(command.number))
     event = e.PersonForgotten(number=command.number, reason=command.reason)
     return Decision((event,), forget=(command.number,))

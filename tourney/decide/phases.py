@@ -111,10 +111,6 @@ def _same_play(later: AnyEvent, earlier: AnyEvent) -> bool:
     )
 
 
-def _same_clock(later: AnyEvent, earlier: AnyEvent) -> bool:
-    return _same_table(later, earlier)
-
-
 def _same_stage(later: AnyEvent, earlier: AnyEvent) -> bool:
     return getattr(later, "stage", None) == getattr(earlier, "stage", None)
 
@@ -143,15 +139,9 @@ RESEATING = (
     e.TableBroken,
 )
 SEATING = (e.LeftoversChosen, e.SlipDrawn, e.DrawCommitted, *RESEATING)
-PEOPLE = (
-    e.Registered,
-    e.CheckedIn,
-    e.CheckInCancelled,
-    e.EntryMarked,
-    e.Withdrawn,
-    e.Reentered,
-    e.Disqualified,
-)
+TAKING_PART = (e.CheckInCancelled, e.EntryMarked, e.Withdrawn, e.Reentered, e.Disqualified)
+"""Who may be drawn changes; to sign up or in only adds."""
+PEOPLE = (e.Registered, e.CheckedIn, *TAKING_PART)
 ARRIVALS = (e.CheckedIn, e.CheckInCancelled)
 CALLS = (e.Called, e.CalledAgain, e.PresentNoted, e.Arrived)
 CLOCKS = (e.RoundStarted, e.ClockPaused, e.ClockResumed, e.ClockExtended)
@@ -171,7 +161,7 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     ((*ARRIVALS, e.Reentered, e.Disqualified),       (*ARRIVALS, e.Withdrawn),        _same_number),
     ((e.EntryMarked,),                               (e.EntryMarked,),                _same_number),
     ((e.Warned, e.Deducted, e.Declined, *SEATING),   (e.Registered, e.CheckedIn, e.EntryMarked), _same_number),
-    ((e.Drawn, e.TableAdded),                        (*PEOPLE[2:], e.Declined, e.DayStarted), _always),
+    ((e.Drawn, e.TableAdded),                        (*TAKING_PART, e.Declined, e.DayStarted), _always),
     ((*RESEATING, e.DrawCommitted, e.RoundsPlanned), SEATING,                         _same_round),
     ((e.WishSet, e.WishRemoved),                     (e.WishSet, e.Registered),       _same_number),
     ((e.SeedsMarked,),                               (e.Registered,),                 _same_number),
@@ -179,7 +169,7 @@ BUILDS_ON: tuple[tuple[tuple[type, ...], tuple[type, ...], Relation], ...] = (
     (ON_SEATS,                                       SEATING,                         _same_round),
     ((*CALLS, e.NoShow),                             (*CALLS, *RESEATING),            _same_round),
     ((*RESEATING, *HANDS, *CLOCKS, *AT_TABLE),       (e.Arrived,),                    _same_round),
-    (CLOCKS,                                         CLOCKS,                          _same_clock),
+    (CLOCKS,                                         CLOCKS,                          _same_table),
     (HANDS,                                          HANDS,                           _same_play),
     (AT_TABLE,                                       (e.TableStopped, e.NoShow),      _same_table),
     ((e.TableChecked,),                              HANDS,                           _same_table),

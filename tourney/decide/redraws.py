@@ -33,20 +33,15 @@ def redraw(state: Tournament, command: c.Redraw, _now: Now) -> Decision:
 
 def _voided(state: Tournament, command: c.Redraw | c.RestoreDraw, drawn: Round) -> e.DrawVoided:
     stage = stage_of(state, command.stage)
-    lost = scores_of(drawn)
+    lost = drawn.scores
     phase = "drawn" if lost and command.losing == lost and not drawn.closed_at else round_phase(drawn)
-    tables = sum(1 for table in drawn.live if any(play.begun for play in table.plays))
+    tables = sum(table.begun for table in drawn.live)
     facts = {"stage": stage.name, "round": command.round, "tables": tables, "scores": lost}
     require(ROUND, "redraw", phase, reason=command.reason, **facts)
     return e.DrawVoided(
         stage=command.stage, round=command.round, playoff=command.playoff, version=drawn.version,
         reason=command.reason,
     )  # fmt: skip
-
-
-def scores_of(drawn: Round) -> int:
-    """How many scores would go with this draw: those of everybody at a table where something was recorded."""
-    return sum(len(table.seats) for table in drawn.live if any(play.begun for play in table.plays))
 
 
 def _without_plan(state: Tournament, command: c.Redraw) -> tuple[AnyEvent, ...]:

@@ -1,5 +1,7 @@
 """点名 before a round: everybody is called, those who come are noted, the others are missing."""
 
+from collections import Counter
+
 from tourney.decide.context import Decision, Now, one, round_of, round_phase, stage_of
 from tourney.decide.phases import ROUND, require
 from tourney.model import commands as c, events as e
@@ -32,8 +34,9 @@ def call_again(state: Tournament, command: c.CallAgain, _now: Now) -> Decision:
     drawn = _called_round(state, command)
     if not command.numbers:
         raise Refused("call_again_nobody")
+    tables = drawn.tables_by_number
     for number in command.numbers:
-        table = _table_of(state, command, drawn, number)
+        table = _table_of(state, command, tables, number)
         if number in drawn.present and number not in table.absent:
             raise Refused("already_present", number=number, name=state.called(number))
     return one(
@@ -48,12 +51,12 @@ def present(state: Tournament, command: c.Present, _now: Now) -> Decision:
     drawn = _called_round(state, command)
     if not command.numbers:
         raise Refused("present_nobody")
+    tables, times, here = drawn.tables_by_number, Counter(command.numbers), set(drawn.present)
     come: list[Number] = []
     events: list[e.PresentNoted | e.Arrived] = []
     for number in command.numbers:
-        table, name = _table_of(state, command, drawn, number), state.called(number)
-        twice = command.numbers.count(number) > 1
-        if twice or (number in drawn.present and number not in table.absent):
+        table, name = _table_of(state, command, tables, number), state.called(number)
+        if times[number] > 1 or (number in here and number not in table.absent):
             raise Refused("already_present", number=number, name=name)
         if number in table.absent:
             events.append(_arrived(state, command, table, number))
@@ -64,8 +67,8 @@ def present(state: Tournament, command: c.Present, _now: Now) -> Decision:
     return Decision((*noted, *events))
 
 
-def _table_of(state: Tournament, command: c.InRound, drawn: Round, number: Number) -> Table:
-    table = drawn.table_of(number)
+def _table_of(state: Tournament, command: c.InRound, tables: dict[Number, Table], number: Number) -> Table:
+    table = tables.get(number)
     if table is None:
         name = stage_of(state, command.stage).name
         raise Refused("not_in_round", number=number, stage=name, round=command.round)

@@ -4,10 +4,12 @@ from tourney.decide.context import (
     Caution,
     Decision,
     Now,
+    drawn_table,
     entry_of,
     given_reason,
     one,
     phase_of,
+    place_facts,
     round_of,
     stage_of,
 )
@@ -24,7 +26,7 @@ MOST_TAKEN = 99_999
 """Points of one deduction: more is a slip of the keys."""
 
 
-def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
+def warn(state: Tournament, command: c.Warn, now: Now) -> Decision:
     """警告: recorded with its hand; so many in one hand become a fine where the document says so (A9-50)."""
     entry_of(state, command.number)
     given_reason(command.reason)
@@ -43,7 +45,7 @@ def warn(state: Tournament, command: c.Warn, _now: Now) -> Decision:
         stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
         number=command.number, points=fine.points, reason=fine.text, clause=fine.clause, then=command.then,
     )  # fmt: skip
-    deducted = deduct(state, taken, _now)
+    deducted = deduct(state, taken, now)
     facts: dict[str, object] = {"number": command.number, "warnings": fine.warnings, "points": fine.points}
     return Decision((warned, *deducted.events), cautions=(Caution("warnings_fined", facts),))
 
@@ -61,12 +63,10 @@ def _known_place(state: Tournament, command: c.Penalty) -> None:
     if command.round <= 1 and not command.playoff and not command.table:
         return
     drawn = round_of(state, RoundId(command.stage, command.round, command.playoff))
-    table = drawn.tables.get(command.table)
-    facts = {"stage": stage.name, "round": drawn.number, "table": command.table, "overtime": command.overtime}
-    if command.table and table is None:
-        raise Refused("table_unknown", tables=len(drawn.tables), **facts)
+    table = drawn_table(stage, drawn, command.table) if command.table else None
     if table is None or not command.hand:
         return
+    facts = place_facts(stage, drawn.number, command.table, command.overtime)
     if command.number not in table.seats:
         raise Refused("not_at_table", number=command.number, **facts)
     play = table.play(command.overtime)
@@ -100,9 +100,9 @@ def deduct(state: Tournament, command: c.Deduct, now: Now) -> Decision:
     drawn = round_of(state, place)
     table = drawn.tables.get(command.table) if command.table else drawn.table_of(command.number)
     if table is None or command.number not in table.seats:
-        facts = {"stage": stage.name, "round": place.round, "table": command.table, "overtime": 0}
+        facts = place_facts(stage, place.round, command.table)
         raise Refused("not_at_table", number=command.number, **facts)
-    at = TableId(place.stage, place.round, table.number, place.playoff)
+    at = place.table(table.number)
     phase = phase_of(state, at, drawn, table)
     require(TABLE, "deduct", phase, reason=command.reason, stage=stage.name, table=table.number, overtime=0)
     event = e.Deducted(

@@ -15,18 +15,20 @@ from tourney.decide.corrections import checked_corrections
 from tourney.decide.ladder import ended_without_champion
 from tourney.decide.phases import ROUND, require
 from tourney.decide.planning import next_planned
+from tourney.draw.movement import skip_after
 from tourney.formats.at import stage_at
 from tourney.formats.cut import MOST_PLAYOFFS, Cut, is_played, is_settled_otherwise, players_of_playoff
 from tourney.formats.movement import by_result, moves_by_result, next_seats
-from tourney.formats.outcome import is_last_round, is_last_stage, is_over, outcome, undecided
+from tourney.formats.outcome import is_last_stage, is_over, outcome, undecided
 from tourney.formats.phase import table_phase
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import carried_into
 from tourney.formats.waiting import unseated
 from tourney.model import commands as c, events as e
 from tourney.model.apply import imagined
 from tourney.model.errors import Refused
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number, RoundId, TableId, in_order
+from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament
 
@@ -73,7 +75,7 @@ def _checked_round(state: Tournament, stage: Stage, place: RoundId, drawn: Round
         raise Refused("people_waiting", stage=stage.name, round=drawn.number, numbers=waiting)
     open_tables: dict[str, list[int]] = {}
     for number, table in drawn.tables.items():
-        found = table_phase(state, TableId(place.stage, place.round, number, place.playoff), table)
+        found = table_phase(state, place.table(number), table)
         if found not in ("confirmed", "void"):
             open_tables.setdefault(found, []).append(number)
     if open_tables:
@@ -91,13 +93,12 @@ def _round_closed(state: Tournament, stage: Stage, drawn: Round) -> e.RoundClose
 
 def _moved(state: Tournament, stage: Stage, drawn: Round) -> e.Drawn:
     """The next round of a movement: everybody where the moves lead him."""
-    tables = drawn.live
     if moves_by_result(stage):
         seats = tuple(
             tuple(table) for table in by_result(stage_at(state, RoundId(stage.key, drawn.number)), drawn)
         )
     else:
-        seats = next_seats(stage, drawn, 0 if len(tables) % 2 else len(tables) // 2)
+        seats = next_seats(stage, drawn, skip_after(len(drawn.live)))
     sizes = [len(table) for table in seats if len(table) != state.format.seats]
     if sizes:
         raise Refused("movement_uneven", stage=stage.name, round=drawn.number + 1)
@@ -171,7 +172,7 @@ def _checked_playoffs(state: Tournament, stage: Stage) -> None:
         if playoff.round is None:
             facts = {"numbers": list(in_order(playoff.numbers)), "places": playoff.places}
             raise Refused("playoff_open", stage=stage.name, playoff=number, **facts)
-        if not is_played(state, RoundId(stage.key, 1, number), playoff.round):
+        if not is_played(playoff.round):
             tables = [t.number for t in playoff.round.live if not t.main.confirmed_at or t.main.corrected]
             raise Refused("playoff_playing", stage=stage.name, playoff=number, tables=tables)
 
@@ -193,7 +194,7 @@ def _stage_closed(state: Tournament, stage: Stage, drawn: Round) -> list[AnyEven
     found = outcome(state, stage, drawn)
     ranked = stage.rank == "overall" or stage.line is not None
     advance, skipped = _past_skipped(state, stage, found.advance)
-    through = (*found.through,) if ranked else None
+    through = found.through if ranked else None
     closed = e.StageClosed(stage=stage.key, advance=advance, out=found.out, through=through)
     events: list[AnyEvent] = [closed, *skipped]
     if is_last_stage(state.format, stage.key) and _all_others_closed(state, stage):

@@ -8,9 +8,11 @@ from tourney.decide.context import (
     not_ended,
     one,
     phase_of,
+    place_facts,
     round_of,
     stage_of,
     table_of,
+    table_place,
 )
 from tourney.decide.hands import forfeited_hand
 from tourney.decide.ladder import checked_climbers
@@ -93,7 +95,7 @@ def no_show(state: Tournament, command: c.NoShow, now: Now) -> Decision:
     """
     stage, table = _seat_of(state, command)
     given_reason(command.reason)
-    where = {"stage": stage.name, "round": command.round, "table": table.number, "overtime": 0}
+    where = place_facts(stage, command.round, table.number)
     if command.number in table.absent:
         raise Refused("already_absent", number=command.number, **where)
     if table.main.confirmed_at:
@@ -123,7 +125,7 @@ def _seat_of(state: Tournament, command: c.NoShow) -> tuple[Stage, Table]:
 def break_table(state: Tournament, command: c.BreakTable, _now: Now) -> Decision:
     """拆桌: nobody plays here; those who are named, or all who are there, get a bye."""
     stage, table = _open_table(state, command)
-    where = {"stage": stage.name, "round": command.round, "table": command.table, "overtime": 0}
+    where = place_facts(stage, command.round, command.table)
     if table.main.begun:
         raise Refused("break_with_hands", hands=len(table.main.hands), **where)
     present = tuple(n for n in table.seats if n not in table.absent and state.entries[n].active)
@@ -134,31 +136,21 @@ def break_table(state: Tournament, command: c.BreakTable, _now: Now) -> Decision
     if len(set(byes)) != len(byes) or len(byes) == len(table.seats):
         raise Refused("break_nobody_missing", **where)
     out = tuple(number for number in table.seats if number not in byes)
-    return one(
-        e.TableBroken(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table, byes=byes,
-            out=out, reason=command.reason,
-        )
-    )  # fmt: skip
+    return one(e.TableBroken(**table_place(command), byes=byes, out=out, reason=command.reason))
 
 
 def stop_table(state: Tournament, command: c.StopTable, _now: Now) -> Decision:
     """停赛: no more hands; those who are left compare by the points so far."""
     stage, table = _open_table(state, command)
     if table.stopped:
-        where = {"stage": stage.name, "round": command.round, "table": command.table, "overtime": 0}
+        where = place_facts(stage, command.round, command.table)
         raise Refused("already_stopped", **where)
-    return one(
-        e.TableStopped(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table,
-            reason=command.reason,
-        )
-    )  # fmt: skip
+    return one(e.TableStopped(**table_place(command), reason=command.reason))
 
 
 def _open_table(state: Tournament, command: c.BreakTable | c.StopTable) -> tuple[Stage, Table]:
     stage, drawn, table = table_of(state, command)
-    where = {"stage": stage.name, "round": command.round, "table": command.table, "overtime": 0}
+    where = place_facts(stage, command.round, command.table)
     given_reason(command.reason)
     if drawn.closed_at:
         raise Refused("hand_while_closed", **where)
@@ -172,15 +164,9 @@ def _open_table(state: Tournament, command: c.BreakTable | c.StopTable) -> tuple
 def referee(state: Tournament, command: c.Referee, _now: Now) -> Decision:
     """桌裁 by name, or nobody any more. Raises ``Refused("referee_same")`` where nothing would change."""
     stage, drawn, table = table_of(state, command)
-    where: dict[str, object] = {
-        "stage": stage.name, "round": command.round, "table": command.table, "overtime": 0
-    }  # fmt: skip
+    where = place_facts(stage, command.round, command.table)
     require(TABLE, "referee", phase_of(state, command.table_id, drawn, table), reason="", **where)
     name = " ".join(command.name.split())
     if name == table.referee:
         raise Refused("referee_same", name=name or "没有写", **where)
-    return one(
-        e.RefereeNamed(
-            stage=command.stage, round=command.round, playoff=command.playoff, table=command.table, name=name
-        )
-    )
+    return one(e.RefereeNamed(**table_place(command), name=name))

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from tourney.draw.movement import most_rounds, seating, table_of
+from tourney.draw.movement import seating, table_of
 from tourney.model.ids import Number
 
 BoardsMove = Literal["seat3", "relay", "same"]
@@ -42,10 +42,6 @@ class BoardPlan(msgspec.Struct, frozen=True):
     needed: int
     """Sets to prepare. For ``same`` each of them once a table; for ``relay`` more than there are tables where no order
     with as many sets as tables is known."""
-    enough_for: int
-    """Rounds that need no more sets than there are tables (for ``same``: than there are rounds)."""
-    none_exists: bool
-    """It is proved that no relay of all these rounds does with as many sets as tables."""
     again: tuple[Again, ...]
 
     def boards(self, round_number: int, table: int) -> tuple[int, ...]:
@@ -59,16 +55,14 @@ def board_plan(first: Sequence[Sequence[Number]], rounds: int, moves: BoardsMove
         raise ValueError("at least one board a round")
     count = len(first)
     played = seating(first, rounds)
-    none_exists = False
     if moves == "seat3":
         sets: Sets = tuple(tuple((i + r) % count + 1 for i in range(count)) for r in range(rounds))
     elif moves == "same":
         sets = tuple((r + 1,) * count for r in range(rounds))
     else:
-        sets, none_exists = relay(count, rounds)
+        sets = relay(count, rounds)
     needed = max((number for row in sets for number in row), default=0)
-    enough_for = sum(max(row) <= max(count, rounds) for row in sets)
-    return BoardPlan(moves, each, sets, needed, enough_for, none_exists, _again(played, sets, each))
+    return BoardPlan(moves, each, sets, needed, _again(played, sets, each))
 
 
 def _boards(number: int, each: int) -> tuple[int, ...]:
@@ -93,8 +87,8 @@ def _again(played: Sequence[Sequence[Sequence[Number]]], sets: Sets, each: int) 
 # Relay ------------------------------------------------------------------------------------------------------------
 
 
-def relay(tables: int, rounds: int) -> tuple[Sets, bool]:
-    """Sets for every round and table so that nobody gets one twice, and whether as many sets as tables cannot do it.
+def relay(tables: int, rounds: int) -> Sets:
+    """Sets for every round and table so that nobody gets one twice.
 
     For N without a factor 2 or 3 every set goes two tables down: the relative speeds 1, 2 and 3 of the seats against
     the sets are then all without a common factor with N. Else the same shift for all tables is searched; where there
@@ -103,10 +97,7 @@ def relay(tables: int, rounds: int) -> tuple[Sets, bool]:
     """
     shifts = _shifts(tables, rounds)
     sets = [tuple((i + shift) % tables + 1 for i in range(tables)) for shift in shifts]
-    if len(shifts) == rounds:
-        return tuple(sets), False
-    full = rounds == most_rounds(tables)
-    return _with_more_sets(tables, rounds, sets), full and (tables % 6 == 3 or tables == 4)
+    return tuple(sets) if len(shifts) == rounds else _with_more_sets(tables, rounds, sets)
 
 
 def _shifts(tables: int, rounds: int) -> list[int]:

@@ -8,7 +8,7 @@ from tourney.draw.wishes import Kind, Shared, Wishes
 from tourney.model.ids import Number
 
 
-class Field:
+class Bounds:
     """The people of a draw and the places there are."""
 
     def __init__(self, wishes: Wishes, entrants: Sequence[Number], seats: int, byes: int) -> None:

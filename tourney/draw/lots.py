@@ -11,6 +11,8 @@ PROCEDURE = 1
 
 
 class Lots(msgspec.Struct, frozen=True):
+    """A plain draw by computer."""
+
     order: tuple[Number, ...]
     """The starting order."""
     tables: tuple[tuple[Number, ...], ...]

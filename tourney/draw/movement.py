@@ -20,13 +20,18 @@ def most_rounds(tables: int) -> int:
     return tables if tables % 2 else max(tables - 1, 0)
 
 
+def skip_after(tables: int) -> int:
+    """The round after which seat 2 goes one table further; 0 for an odd number of tables, where it never does."""
+    return 0 if tables % 2 else tables // 2
+
+
 def table_of(seat: int, home: int, round_number: int, tables: int) -> int:
     """The table, counted from 1, of whoever sat at table ``home`` on this seat in round 1."""
     moved = round_number - 1
     if seat == 1:
         return home
     if seat == 2:
-        skip = 1 if tables % 2 == 0 and moved >= tables // 2 else 0
+        skip = 1 if 0 < skip_after(tables) <= moved else 0
         return (home - 1 + moved + skip) % tables + 1
     return (home - 1 - moved) % tables + 1
 

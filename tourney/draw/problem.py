@@ -7,7 +7,7 @@ so comparing sums compares the wishes in the referee's order. Whole numbers only
 from collections.abc import Sequence
 from itertools import combinations
 
-from tourney.draw.bounds import Field
+from tourney.draw.bounds import Bounds
 from tourney.draw.wishes import Kind, Shared, Wishes
 from tourney.model.ids import Number
 
@@ -25,8 +25,8 @@ class Problem:
         self.tables = (self.people - byes) // seats
         self._place = {number: i for i, number in enumerate(order)}
         self._wishes = wishes
-        field = Field(wishes, order, seats, byes)
-        self.least = {kind: field.least(kind) for kind in wishes.ranks}
+        bounds = Bounds(wishes, order, seats, byes)
+        self.least = {kind: bounds.least(kind) for kind in wishes.ranks}
         self.groups: list[tuple[list[int], int]] = []
         """People apart from each other, and the weight of a pair of them."""
         self.mates: list[dict[int, int]] = [{} for _ in order]

@@ -70,14 +70,6 @@ class DrawRecord(msgspec.Struct, frozen=True):
         return msgspec.json.encode(self).decode("utf-8")
 
 
-def record_of(
-    secret: str, hall: str, seats: int, byes_before: Mapping[Number, int], drawn: Lots, procedure: int = 1
-) -> DrawRecord:
-    """The record of a proved draw: who was in it is what was drawn."""
-    seed = proved_seed(secret, hall, drawn.order)
-    return plain_record(seed, seats, byes_before, drawn, procedure, (commit_of(secret), secret, hall.strip()))
-
-
 def plain_record(
     seed: str, seats: int, byes_before: Mapping[Number, int], drawn: Lots, procedure: int = 1,
     proof: tuple[str, str, str] = ("", "", ""),

@@ -35,23 +35,6 @@ class RoundsAhead(msgspec.Struct, frozen=True):
     order: tuple[Number, ...]
     """Who drew which place of the schedule."""
     rounds: tuple[PlannedRound, ...]
-    asked: int
-    ceiling: int
-    """Nobody can plan more rounds than this for so many people."""
-
-    @property
-    def sentence(self) -> str:
-        """What was planned, for the referee: how many rounds, and what to do when they are fewer than asked."""
-        people, planned = len(self.order), len(self.rounds)
-        if not planned:
-            return f"{people} 人凑不齐一桌，排不出任何一轮。" if people < SEATS else "没有要排的轮次。"
-        if planned >= self.asked:
-            return f"{people} 人 {planned} 轮已排好，谁也不会和同一个人同桌两次。"
-        reason = "再多就一定有人重复相遇" if planned >= self.ceiling else "再多的排法程序还不知道"
-        return (
-            f"{people} 人要排 {self.asked} 轮，谁也不重复相遇的只能排 {planned} 轮（{reason}）。"
-            f"这 {planned} 轮已排好；第 {planned + 1} 轮起请逐轮抽签，并选“避免重复相遇”，重复的会最少。"
-        )
 
 
 def ceiling(people: int) -> int:
@@ -60,11 +43,6 @@ def ceiling(people: int) -> int:
     if not tables:
         return 0
     return PROVED.get(people, min((people * (people - 1) // 2) // (3 * tables), MOST))
-
-
-def known_rounds(people: int) -> int:
-    """How many rounds ``plan_rounds`` can plan for so many people from its schedules, at most ``MOST``."""
-    return len(schedule_of(people, MOST))
 
 
 def plan_rounds(seed: str, entrants: Sequence[Number], rounds: int) -> RoundsAhead:
@@ -82,7 +60,7 @@ def plan_rounds(seed: str, entrants: Sequence[Number], rounds: int) -> RoundsAhe
         if following is None:
             break
         planned.append(following)
-    return RoundsAhead(tuple(order), tuple(planned), rounds, most)
+    return RoundsAhead(tuple(order), tuple(planned))
 
 
 def _seated(order: Sequence[Number], tables: Sequence[Sequence[int]]) -> PlannedRound:

@@ -81,7 +81,7 @@ def _of(stage: Stage, code: str, field: str, value: object = "") -> Problem:
 
 
 def _place_problems(plan: Format, stage: Stage) -> Iterable[Problem]:
-    """Places at a table are 1 to 3."""
+    """Places at a table are 1 to the number of its seats."""
     named = {
         "routes": tuple(route.place for route in stage.routes),
         "through": stage.through,

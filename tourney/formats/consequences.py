@@ -3,9 +3,10 @@
 import msgspec
 
 from tourney.formats.cut import outdated_playoffs
-from tourney.formats.outcome import Outcome, is_last_round, outcome
+from tourney.formats.outcome import Outcome, outcome
 from tourney.formats.phase import table_phase
-from tourney.model.ids import Number, RoundId, TableId, in_order
+from tourney.formats.rounds import is_last_round
+from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.once import asked_once
 from tourney.model.plan import Stage
 from tourney.model.state import Round, StageState, Table, Tournament
@@ -57,7 +58,7 @@ def _signed(drawn: Round) -> Round:
 
 
 def _signed_table(table: Table) -> Table:
-    if not any(play.corrected for play in table.plays):
+    if not table.corrected:
         return table
     plays = [msgspec.structs.replace(play, corrected=False) for play in table.plays]
     return msgspec.structs.replace(table, plays=plays)
@@ -86,7 +87,7 @@ def consequences(state: Tournament, place: RoundId) -> Consequences:
     now = _outcome(counted, stage, drawn)
     tied = tuple(
         number for number, table in played.tables.items()
-        if table_phase(counted, TableId(place.stage, place.round, number, place.playoff), table) == "tied"
+        if table_phase(counted, place.table(number), table) == "tied"
     )  # fmt: skip
     if _is_still_to_close(state, stage, place):
         return Consequences(now, (), tied, outdated=outdated_playoffs(counted, stage))
@@ -108,13 +109,6 @@ def is_open(state: Tournament, place: RoundId) -> bool:
         return False
     found = consequences(state, place)
     return bool(found.changes) or found.unsettled
-
-
-def open_corrections(state: Tournament) -> tuple[RoundId, ...]:
-    """Every round about which a choice is due, in the order of the stages."""
-    return tuple(
-        place for held in state.stages.values() for place in rounds_of(held) if is_open(state, place)
-    )
 
 
 def rounds_of(held: StageState) -> list[RoundId]:

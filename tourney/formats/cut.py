@@ -4,10 +4,9 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from tourney.formats.at import stage_at
 from tourney.formats.scores import grouped, overall
 from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId, in_order
+from tourney.model.ids import Number, in_order
 from tourney.model.plan import Stage
 from tourney.model.state import Playoff, Round, Tournament
 from tourney.rules.ranking import table_points
@@ -19,6 +18,8 @@ Groups = list[tuple[Number, ...]]
 
 
 class Cut(msgspec.Struct, frozen=True):
+    """Where the line between those who go on and the others runs through a stage that is ranked as a whole."""
+
     groups: tuple[tuple[Number, ...], ...]
     """Everybody ranked, the best first; those of one group share the place."""
     sure: tuple[Number, ...]
@@ -85,17 +86,15 @@ def ranked_groups(state: Tournament, stage: Stage) -> Groups:
 def _after_playoffs(state: Tournament, stage: Stage, last: int) -> Groups:
     """Everybody in order after the first so many playoffs."""
     groups = grouped(overall(state, stage))
-    for number, playoff in enumerate(state.stages[stage.key].playoffs[:last], 1):
-        if playoff.round is not None and is_played(state, RoundId(stage.key, 1, number), playoff.round):
+    for playoff in state.stages[stage.key].playoffs[:last]:
+        if playoff.round is not None and is_played(playoff.round):
             groups = _played_off(stage, groups, playoff)
     return groups
 
 
-def is_played(state: Tournament, place: RoundId, drawn: Round) -> bool:
+def is_played(drawn: Round) -> bool:
     """Every table of the round is signed, and nothing of it was corrected since."""
-    return stage_at(state, place) is not None and all(
-        table.main.confirmed_at and not table.main.corrected for table in drawn.live
-    )
+    return all(table.main.confirmed_at and not table.main.corrected for table in drawn.live)
 
 
 def left_playoff(state: Tournament, playoff: Playoff) -> tuple[Number, ...]:

@@ -14,7 +14,7 @@ from tourney.formats.edit_fields import (
     Owner,
     whole,
 )
-from tourney.formats.edits import with_format, with_rules
+from tourney.formats.edits import with_format, with_rules, without_schemes
 from tourney.formats.knobs import Choice
 from tourney.model.plan import Format, Prize, Reading, Rules, RulingItem, Saying
 from tourney.wording.format_words import CHOICES, PARTS
@@ -111,8 +111,7 @@ def tidied(choice: Choice) -> Choice:
     count = len(changed.format.prizes)
     if all(len(amounts) == count for amounts in changed.format.prize_schemes.values()):
         return changed
-    knobs = tuple(knob for knob in changed.format.knobs if knob != "prize_scheme")
-    return with_format(changed, prize_schemes={}, knobs=knobs)
+    return without_schemes(changed)
 
 
 def _kept(owner: Format | Rules, name: str) -> tuple[Any, ...]:

@@ -18,7 +18,7 @@ from tourney.formats.edit_fields import (
     wholes,
 )
 from tourney.formats.edit_lists import PRIZES
-from tourney.formats.edits import with_format, with_rules
+from tourney.formats.edits import with_format, with_rules, without_schemes
 from tourney.formats.knobs import Choice
 from tourney.model.plan import EVERY_PATTERN, Prize, Roles
 from tourney.wording.format_words import PARTS, WORDS
@@ -91,7 +91,7 @@ def _named(name: str) -> Field:
 
 HAND: tuple[Group, ...] = (
     Group("叫牌", (
-        msgspec.structs.replace(text(RULES, "name")),
+        text(RULES, "name"),
         numbers(RULES, "bids", hint="从小到大，如 1、2、3；空着是只叫牌，不叫分"),
         number(RULES, "base", when=_no_bids),
         number(RULES, "forced_bid", empty=0, hint="前面都不叫时；空着是没有这一条", when=lambda c, at: not _no_bids(c, at)),
@@ -157,10 +157,8 @@ def _prizes() -> Field:
             Prize(place, amount, held[place].title if place in held else "")
             for place, amount in enumerate(wholes(typed, words), 1)
         )
-        if len(prizes) == len(held):
-            return with_format(choice, prizes=prizes)
-        knobs = tuple(knob for knob in choice.format.knobs if knob != "prize_scheme")
-        return with_format(choice, prizes=prizes, prize_schemes={}, knobs=knobs)
+        changed = with_format(choice, prizes=prizes)
+        return changed if len(prizes) == len(held) else without_schemes(changed)
 
     return Field(
         "prizes", words, "number", lambda c, _at: "、".join(str(prize.amount) for prize in c.format.prizes), put,

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.checks import MOST_SEATS
 from tourney.formats.edit_fields import (
     NO,
     STAGE,
@@ -28,7 +29,7 @@ from tourney.formats.knobs import Choice
 from tourney.model.plan import Award, Bring, Ladder, Move, Route, Stage
 from tourney.wording.format_words import CHOICES, KEYS, PARTS, WORDS, key_text
 
-_PLACES = (1, 2, 3, 4)
+_PLACES = tuple(range(1, MOST_SEATS + 1))
 
 
 def _later(choice: Choice, at: int) -> Options:
@@ -264,7 +265,7 @@ def _award(part: str) -> Award:
 
 
 def _keys(choice: Choice, at: int) -> Options:
-    names = {stage.key: stage.name for stage in choice.format.stages}
+    names = choice.format.stage_names
     earlier = [f"earlier:{key}" for key, _ in _earlier(choice, at)]
     return (*KEYS.items(), *((key, key_text(key, names)) for key in earlier))
 

@@ -18,6 +18,12 @@ def with_format(choice: Choice, **values: object) -> Choice:
     return msgspec.structs.replace(choice, format=msgspec.structs.replace(choice.format, **values))
 
 
+def without_schemes(choice: Choice) -> Choice:
+    """No choice between lists of prizes: they were for another number of prizes."""
+    knobs = tuple(knob for knob in choice.format.knobs if knob != "prize_scheme")
+    return with_format(choice, prize_schemes={}, knobs=knobs)
+
+
 def with_rules(choice: Choice, **values: object) -> Choice:
     """The same with some values of a hand set."""
     return msgspec.structs.replace(choice, rules=msgspec.structs.replace(choice.rules, **values))

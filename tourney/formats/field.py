@@ -160,8 +160,9 @@ def _options(
     return ("bye", *fill) if not rest else fill
 
 
-def _method(stage: StageState, plan: Stage, number: int, options: tuple[str, ...]) -> str:
-    chosen = stage.leftovers.get(number, "" if plan.leftovers == "ask" else plan.leftovers)
+def _method(held: StageState, stage: Stage, number: int, options: tuple[str, ...]) -> str:
+    """What is done with those left over in this round: as was chosen, or as only one way is open; empty while asked."""
+    chosen = held.leftovers.get(number, "" if stage.leftovers == "ask" else stage.leftovers)
     if chosen in options:
         return chosen
     return options[0] if len(options) == 1 else ""
@@ -197,15 +198,16 @@ def _candidates(state: Tournament, place: RoundId, inside: set[Number]) -> list[
 
 def _out_of(state: Tournament, plan: Stage, drawn: Round, age: int) -> list[tuple[Key, Number]]:
     """Everybody out of one round with his key: ranked across the stage where it is, else by his table."""
+    out = set(drawn.out)
     if plan.rank == "overall" and is_last_round(plan, drawn):
         groups = ranked_groups(state, plan)
-        return [((age, i, 0), n) for i, group in enumerate(groups) for n in group if n in drawn.out]
+        return [((age, i, 0), n) for i, group in enumerate(groups) for n in group if n in out]
     found: list[tuple[Key, Number]] = []
     for table in drawn.live:
         stage = table_stage(state, TableId(plan.key, drawn.number, table.number))
         points, places, gone = table_points(table), ranking(table, stage).places, busted(table, stage)
         for seat, number in enumerate(table.seats, 1):
-            if number in drawn.out and seat not in gone and number not in table.absent:
+            if number in out and seat not in gone and number not in table.absent:
                 found.append(((age, places[seat - 1], -points[seat - 1]), number))
     return found
 

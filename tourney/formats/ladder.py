@@ -62,13 +62,7 @@ def steps(state: Tournament, stage: Stage, round_number: int, table_number: int)
             break
         day = mark.day if mark.kind == "day" else day
         _marked(found, held, mark, position)
-    before = {number: climber.level for number, climber in found.items()}
-    _take_in(found, table, 0)
-    won = winners_of(table)
-    return {
-        number: Step(number in won, before[number], one.level, one.best, one.attempt, day, one.won_today)
-        for number, one in found.items()
-    }
+    return _step_up(found, table, 0, day)
 
 
 def every_step(state: Tournament, stage: Stage) -> dict[tuple[int, int], dict[Number, Step]]:
@@ -158,31 +152,29 @@ def busy(held: StageState) -> set[Number]:
     }
 
 
-def why_not(
-    state: Tournament,
-    stage: Stage,
-    number: Number,
-    climber: Climber | None,
-    seated: set[Number] | None = None,
-) -> str:
-    """Why somebody cannot be drawn now, as a code; empty when he can be. ``seated``: ``busy``, where it is known."""
-    ladder = stage.ladder or Ladder()
-    entry = state.entries[number]
-    if not entry.active or not entry.checked_in_at or entry.invited or climber is None:
+def why_not(state: Tournament, stage: Stage) -> dict[Number, str]:
+    """Everybody on the ladder → why he cannot be drawn now, as a code; empty for who can be."""
+    seated = busy(state.stages[stage.key])
+    return {
+        number: _bar(state, stage, number, climber) or ("seated" if number in seated else "")
+        for number, climber in climbers(state, stage).items()
+    }
+
+
+def _bar(state: Tournament, stage: Stage, number: Number, climber: Climber) -> str:
+    """Why somebody is not drawn again today, wherever he sits."""
+    entry, daily = state.entries[number], (stage.ladder or Ladder()).daily
+    if not entry.active or not entry.checked_in_at or entry.invited:
         return "not_taking_part"
     if climber.lost:
         return "attempt_over"
-    if ladder.daily and climber.won_today >= ladder.daily:
-        return "daily_limit"
-    sits = number in (busy(state.stages[stage.key]) if seated is None else seated)
-    return "seated" if sits else ""
+    return "daily_limit" if daily and climber.won_today >= daily else ""
 
 
 def playable(state: Tournament, stage: Stage) -> list[Number]:
     """Who can be drawn now: those who registered earlier first, then the longest waiting (A1-61)."""
     found = climbers(state, stage)
-    seated = busy(state.stages[stage.key])
-    able = [number for number, one in found.items() if not why_not(state, stage, number, one, seated)]
+    able = [number for number, why in why_not(state, stage).items() if not why]
     order = {number: i for i, number in enumerate(state.entries)}
     return sorted(able, key=lambda number: (found[number].waiting_since, order[number]))
 

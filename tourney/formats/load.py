@@ -22,12 +22,19 @@ def load_format(format_id: str) -> Format:
     return read_format(shipped_text("formats", format_id))
 
 
-@cache
 def load_rules(rules_id: str) -> Rules:
     """The rules of that key. Raises ``Refused("rules_unknown")``."""
-    if not files("resources").joinpath("rules", f"{rules_id}.toml").is_file():
+    found = shipped_rules(rules_id)
+    if found is None:
         raise Refused("rules_unknown", rules=rules_id)
-    return read_rules(shipped_text("rules", rules_id))
+    return found
+
+
+@cache
+def shipped_rules(rules_id: str) -> Rules | None:
+    """The rules of that key that ship with the program, or ``None``."""
+    known = files("resources").joinpath("rules", f"{rules_id}.toml").is_file()
+    return read_rules(shipped_text("rules", rules_id)) if known else None
 
 
 def read_format(text: str) -> Format:

@@ -52,7 +52,7 @@ def _takes_now(stage: Stage, held: StageState) -> bool:
 
 def drawn_in(state: Tournament, number: Number) -> str:
     """Name of a stage whose draw names this person, also one that is only begun; empty when none does."""
-    plans = {stage.key: stage.name for stage in state.format.stages}
+    plans = state.format.stage_names
     return next((plans[key] for key, held in state.stages.items() if _names(held, number)), "")
 
 

@@ -12,8 +12,6 @@ from tourney.model.plan import Format, Stage
 from tourney.model.state import Round, Tournament
 from tourney.rules.ranking import busted, ranking
 
-__all__ = ["Outcome", "is_last_round", "is_last_stage", "is_over", "leads_to", "outcome", "placed"]
-
 
 class Outcome(msgspec.Struct, frozen=True):
     """Everybody of a round, sorted by where they go."""
@@ -104,14 +102,12 @@ def _above_the_line(state: Tournament, stage: Stage, drawn: Round) -> Outcome:
 
 def leads_to(plan: Format, stage: Stage, drawn: Round, place: int) -> str:
     """Key of the stage a place at a table of this round leads to; empty when it leads out, or ends the event."""
-    if stage.rank == "overall" or stage.line is not None or stage.ladder is not None:
-        return (
-            stage.key
-            if stage.line is None and not is_last_round(stage, drawn) and stage.ladder is None
-            else ""
-        )
-    target = _targets(plan, stage, drawn).get(place, "")
-    return target or (stage.key if place in stage.through and not is_last_round(stage, drawn) else "")
+    if stage.line is not None or stage.ladder is not None:
+        return ""
+    again = "" if is_last_round(stage, drawn) else stage.key
+    if stage.rank == "overall":
+        return again
+    return _targets(plan, stage, drawn).get(place, "") or (again if place in stage.through else "")
 
 
 def _targets(plan: Format, stage: Stage, drawn: Round) -> dict[int, str]:

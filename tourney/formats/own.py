@@ -9,7 +9,7 @@ from tourney.formats.checks import problems, rules_problems
 from tourney.formats.edits import with_format
 from tourney.formats.headings import BLANK, format_ids
 from tourney.formats.knobs import Choice
-from tourney.formats.load import converted, load_rules, tables_of
+from tourney.formats.load import converted, load_rules, shipped_rules, tables_of
 from tourney.formats.written import to_toml
 from tourney.model.errors import Refused
 from tourney.model.plan import Format, Rules, Stage
@@ -47,14 +47,6 @@ def written(choice: Choice) -> str:
     )
 
 
-def shipped_rules(key: str) -> Rules | None:
-    """The rules of that key that ship with the program, or ``None``."""
-    try:
-        return load_rules(key)
-    except Refused:
-        return None
-
-
 def all_problems(choice: Choice) -> list[str]:
     """What does not fit together in a format and its rules, as sentences."""
     found = (*problems(choice.format), *rules_problems(choice.rules, choice.format.seats))
@@ -70,11 +62,11 @@ def blank() -> Choice:
 
 def copied(choice: Choice, taken: Iterable[str]) -> Choice:
     """The same under a name of its own: 复活赛制（自己的）, 复活赛制（自己的 2） …"""
-    base = re.sub(r"（自己的(?: \d+)?）$", "", choice.format.name)
-    number, name, names = 1, f"{base}（自己的）", set(taken)
+    plain = re.sub(r"（自己的(?: \d+)?）$", "", choice.format.name)
+    number, name, names = 1, f"{plain}（自己的）", set(taken)
     while name in names:
         number += 1
-        name = f"{base}（自己的 {number}）"
+        name = f"{plain}（自己的 {number}）"
     base = choice.format.based_on or (choice.format.id if choice.format.id in format_ids() else "")
     return renamed(with_format(choice, based_on=base), name)
 

@@ -7,28 +7,37 @@ from typing import Any
 
 import msgspec
 
+from tourney.draw.movement import skip_after
 from tourney.formats.field import came_in, field_of
 from tourney.formats.ladder import climbers, every_step, steps
 from tourney.formats.movement import moves_by_result, next_seats
 from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.errors import Refused
+from tourney.model.facts import JURY, under
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.model.state import Printing, PrintKey, Tournament
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Tournament
 from tourney.rules.ranking import table_points
 
 NOBODY = Number("")
+FINAL = "final-standings"
+EVENT = RoundId("", 1)
+"""The place of papers that belong to no stage."""
 SEATING = ("seating-by-table", "seating-by-name")
 MOVEMENT = ("movement-cards", "deals")
+"""Papers of a whole movement, which belong to its first round."""
 PEOPLE = ("sign-in", "vouchers")
+"""Papers of all players."""
 BEFORE_DRAW = ("draw-slips", "table-cards")
 """Papers that say only how many tables and byes there are."""
 SLIP = "correction-slip"
-
-
-def print_key(document: str, place: RoundId, table: int) -> PrintKey:
-    """Under which key the printings of a paper are kept."""
-    return (document, place.stage, place.round, place.playoff, table)
+WHOLE = (*PEOPLE, FINAL, "rulings", "rules-sheet", "programme", "prize-receipt", "certificates")
+"""Papers of the whole event."""
+CHANGES_PEOPLE = (
+    e.Registered, e.PersonEdited, e.PersonForgotten, e.Withdrawn, e.Reentered, e.Disqualified,
+)  # fmt: skip
+"""What changes papers of all players."""
 
 
 def content_of(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> str:
@@ -36,7 +45,7 @@ def content_of(state: Tournament, document: str, place: RoundId, table: int, num
 
     ``number``: of the sheet of one player of a ladder.
     """
-    at = TableId(place.stage, place.round, table, place.playoff)
+    at = place.table(table)
     if document == SHEET and number:
         said = _own_sheet(state, at, number)
     elif document == SHEET:
@@ -55,7 +64,7 @@ def owners(state: Tournament, at: TableId) -> tuple[Number, ...]:
 
 
 def newest_printing(
-    state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY
+    state: Tournament, document: str, place: RoundId, table: int = 0, number: Number = NOBODY
 ) -> Printing | None:
     """The last time this paper was printed, or ``None``.
 
@@ -65,7 +74,17 @@ def newest_printing(
     return next((one for one in reversed(printings) if one.number in (number, NOBODY)), None)
 
 
-def is_stale(state: Tournament, document: str, place: RoundId, table: int, number: Number = NOBODY) -> bool:
+def shown_printing(
+    state: Tournament, document: str, place: RoundId, table: int = 0, number: Number = NOBODY
+) -> Printing:
+    """The newest printing; before the first one what a preview shows: no serial, version 0, the last action's time."""
+    last = newest_printing(state, document, place, table, number)
+    return last or Printing("", 0, "", "", state.lines[-1].at)
+
+
+def is_stale(
+    state: Tournament, document: str, place: RoundId, table: int = 0, number: Number = NOBODY
+) -> bool:
     """It was printed and would say something else now."""
     last = newest_printing(state, document, place, table, number)
     return last is not None and last.content != content_of(state, document, place, table, last.number)
@@ -213,7 +232,7 @@ def _corrections(state: Tournament, place: RoundId) -> list[Any]:
         for event in in_force
         if isinstance(event, e.CorrectionSettled) and event.stage == place.stage
     ]
-    chief = sorted((key, name) for key, name in state.values.items() if key.startswith("jury."))
+    chief = sorted((JURY + office, name) for office, name in under(state, JURY).items())
     more = [[name, said] for name, said in (("choice", choices[-1:]), ("jury", chief)) if said]
     tables = sorted({event.table_id for event in found}, key=lambda at: (at.round, at.playoff, at.table))
     return [found, [_game(state, at) for at in tables], *more]
@@ -266,7 +285,7 @@ def _movement(state: Tournament, place: RoundId) -> list[Any]:
     if len(held) < 2 or moves_by_result(stage):
         return _seating(state, place)
     tables = len(held[0].live)
-    skip = 0 if tables % 2 else tables // 2
+    skip = skip_after(tables)
     apart = [
         (
             after.number,

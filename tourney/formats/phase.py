@@ -7,6 +7,7 @@ import msgspec
 from tourney.formats.at import table_stage
 from tourney.model.ids import TableId
 from tourney.model.plan import Rules, Stage
+from tourney.model.prints import print_key
 from tourney.model.state import Round, StageState, Table, Tournament
 from tourney.rules.ranking import ranking, raw_points, told_apart
 from tourney.rules.sheet import counting
@@ -15,6 +16,8 @@ TablePhase = Literal["seated", "playing", "to_confirm", "confirmed", "tied", "co
 StagePhase = Literal["waiting", "drawn", "playing", "playoff", "closed"]
 
 SHEET = "result-sheet"
+MOST_OVERTIMES = 2
+"""A table plays off a tie so often; then lots decide (DESIGN §5 Ties)."""
 
 
 def limit_of(stage: Stage, overtime: int) -> int | None:
@@ -66,7 +69,7 @@ def table_phase(state: Tournament, place: TableId, table: Table) -> TablePhase:
     main = table.main
     if table.broken:
         return "void"
-    if any(play.corrected for play in table.plays):
+    if table.corrected:
         return "corrected"
     if main.confirmed_at:
         apart = told_apart(table) or not ranking(table, table_stage(state, place)).tied
@@ -79,7 +82,7 @@ def table_phase(state: Tournament, place: TableId, table: Table) -> TablePhase:
 
 def sheet_printed(state: Tournament, place: TableId) -> bool:
     """The result sheet of this table was printed since its last hand was recorded."""
-    printings = state.prints.get((SHEET, place.stage, place.round, place.playoff, place.table))
+    printings = state.prints.get(print_key(SHEET, place.round_id, place.table))
     table, stage = state.table(place), state.format.stage(place.stage)
     if not printings or table is None or stage is None:
         return False

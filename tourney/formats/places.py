@@ -1,6 +1,7 @@
 """名次 of the event: later stage first, then later round; the last table by its places, all others of a round share."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from itertools import groupby
 
 from tourney.formats.cut import ranked_groups
 from tourney.formats.ladder import climbers
@@ -13,25 +14,25 @@ from tourney.model.state import Round, Tournament
 LAST = 10**6
 """Behind every place at the last table."""
 
-Level = tuple[int, int, int]
-"""Stage, round, and place in it counted downwards: more is better."""
+Reach = tuple[int, int, int]
+"""How far somebody came: stage, then round (in a ladder his best level), then place in it counted downwards."""
 
 
 def final_places(state: Tournament) -> list[tuple[int, Number]]:
     """Places so far: of people who are out, and of the last stage once it is closed. The disqualified have none."""
-    levels = _levels(state)
+    groups = _by_reach(state)
     result: list[tuple[int, Number]] = []
-    for level in sorted(levels, reverse=True):
+    for reach in sorted(groups, reverse=True):
         place = len(result) + 1
-        result += [(place, number) for number in in_order(levels[level])]
+        result += [(place, number) for number in in_order(groups[reach])]
     done = {number for _, number in result}
     inside = sum(1 for number in _still_in(state) if number not in done)
     return [(place + inside, number) for place, number in result]
 
 
-def _levels(state: Tournament) -> dict[Level, list[Number]]:
+def _by_reach(state: Tournament) -> dict[Reach, list[Number]]:
     """Everybody who is done, by how far he came."""
-    reached: dict[Number, Level] = {}
+    reached: dict[Number, Reach] = {}
     for depth, plan in _by_depth(state.format):
         if plan.ladder is not None:
             reached |= _by_best_level(state, plan, depth)
@@ -41,25 +42,20 @@ def _levels(state: Tournament) -> dict[Level, list[Number]]:
             inner = _inner_places(state, plan, drawn)
             reached |= {number: (depth, drawn.number, -place) for number, place in inner.items()}
     never = _unscored(state)
-    return _by_level(state, {number: level for number, level in reached.items() if number not in never})
+    return _grouped(state, {number: reach for number, reach in reached.items() if number not in never})
 
 
 def _unscored(state: Tournament) -> set[Number]:
     """Drawn, and never scored: who did not come has no place, nor who left after nothing but a bye."""
-    drawn = {number for stage in state.stages.values() for lap in stage.rounds for number in lap.entrants}
+    drawn = {number for stage in state.stages.values() for one in stage.rounds for number in one.entrants}
     scored: set[Number] = set()
     for plan in state.format.stages:
         if plan.ladder is not None:
             return set()
-        for lap in state.stages[plan.key].rounds:
-            scored |= set(round_points(plan, lap))
-            scored |= {
-                n
-                for table in lap.live
-                if table.main.confirmed_at
-                for n in table.seats
-                if n not in table.absent
-            }
+        for one in state.stages[plan.key].rounds:
+            scored |= set(round_points(plan, one))
+            signed = [table for table in one.live if table.main.confirmed_at]
+            scored |= {number for table in signed for number in table.seats if number not in table.absent}
     return drawn - scored
 
 
@@ -69,16 +65,17 @@ def _by_depth(form: Format) -> list[tuple[int, Stage]]:
     return [(min(heats) if at in heats else at, stage) for at, stage in enumerate(form.stages)]
 
 
-def _by_level(state: Tournament, reached: dict[Number, Level]) -> dict[Level, list[Number]]:
-    levels: dict[Level, list[Number]] = {}
+def _grouped(state: Tournament, reached: dict[Number, Reach]) -> dict[Reach, list[Number]]:
+    """Those whose event is over, together who came as far."""
+    groups: dict[Reach, list[Number]] = {}
     going_on = _still_in(state)
-    for number, level in reached.items():
+    for number, reach in reached.items():
         if number not in going_on and state.entries[number].disqualified is None:
-            levels.setdefault(level, []).append(number)
-    return levels
+            groups.setdefault(reach, []).append(number)
+    return groups
 
 
-def _by_best_level(state: Tournament, stage: Stage, depth: int) -> dict[Number, Level]:
+def _by_best_level(state: Tournament, stage: Stage, depth: int) -> dict[Number, Reach]:
     """The ladder: best level; who never played has no place."""
     found = climbers(state, stage)
     return {number: (depth, climber.best, 0) for number, climber in found.items() if climber.played}
@@ -100,8 +97,13 @@ def _inner_places(state: Tournament, stage: Stage, drawn: Round) -> dict[Number,
     if len(drawn.live) == 1 and not drawn.byes:
         return {number: place for place, number in placed(state, stage, drawn)}
     points = round_points(stage, drawn)
-    values = sorted((points.get(number, 0) for number in drawn.through), reverse=True)
-    return {number: 1 + values.index(points.get(number, 0)) for number in drawn.through}
+    return shared_places({number: points.get(number, 0) for number in drawn.through})
+
+
+def shared_places(values: Mapping[Number, int]) -> dict[Number, int]:
+    """Place of everybody by a number of which more is better; equal ones share theirs."""
+    best = sorted(values, key=lambda number: -values[number])
+    return places_of_groups(tuple(equal) for _, equal in groupby(best, key=values.__getitem__))
 
 
 def places_of_groups(groups: Iterable[tuple[Number, ...]]) -> dict[Number, int]:

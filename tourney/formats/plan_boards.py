@@ -28,4 +28,4 @@ def _relay_sets(tables: int, rounds: int) -> int:
     """Sets with which nobody meets one twice; 0 where nobody looked for it."""
     if tables > MOST_TABLES and not (tables % 2 and tables % 3):
         return 0
-    return max(number for row in relay(tables, rounds)[0] for number in row)
+    return max(number for row in relay(tables, rounds) for number in row)

@@ -11,6 +11,8 @@ Kind = Literal["info", "uneven", "choice", "wrong"]
 
 
 class RoundPlan(msgspec.Struct, frozen=True):
+    """One round as it would be drawn."""
+
     round: int
     entrants: int
     """Everybody who gets a seat, a bye or waits; those filled in too."""
@@ -36,6 +38,8 @@ class RoundPlan(msgspec.Struct, frozen=True):
 
 
 class RoutePlan(msgspec.Struct, frozen=True):
+    """How many go where from a stage."""
+
     place: int
     """Place at the table; 0 where the whole stage is ranked together."""
     to: str
@@ -61,6 +65,8 @@ class BoardsPlan(msgspec.Struct, frozen=True):
 
 
 class StagePlan(msgspec.Struct, frozen=True):
+    """One stage with its rounds."""
+
     key: str
     name: str
     entrants: int
@@ -134,6 +140,8 @@ class ChoicePlan(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
+    """The whole event for so many people."""
+
     format: str
     name: str
     document: str

@@ -1,6 +1,7 @@
 """成绩 of people over a stage: sums over its rounds, points that are carried, and the order across tables (DESIGN §5)."""
 
 from collections.abc import Iterable
+from itertools import groupby
 from math import isqrt
 
 import msgspec
@@ -82,15 +83,7 @@ def absent(rounds: Iterable[Round]) -> set[Number]:
 
 def grouped(rows: Iterable[Ranked]) -> list[tuple[Number, ...]]:
     """Numbers in order, equal ones together."""
-    groups: list[tuple[Number, ...]] = []
-    last: tuple[int, ...] | None = None
-    for row in rows:
-        if row.keys == last:
-            groups[-1] = (*groups[-1], row.number)
-        else:
-            groups.append((row.number,))
-        last = row.keys
-    return groups
+    return [tuple(row.number for row in equal) for _, equal in groupby(rows, key=lambda row: row.keys)]
 
 
 def _column(state: Tournament, stage: Stage, key: str, points: Counts) -> Counts:

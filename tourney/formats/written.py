@@ -19,11 +19,6 @@ def to_toml(form: Format, rules: Rules | None = None) -> str:
     return "\n[[".join([body.rstrip("\n") + "\n", *rest])
 
 
-def rules_to_toml(rules: Rules) -> str:
-    """The text of a file of rules alone."""
-    return _table(rules, "")
-
-
 def _without(text: str, key: str) -> str:
     return "".join(line for line in text.splitlines(keepends=True) if not line.startswith(f"{key} = "))
 

@@ -1,6 +1,8 @@
 """Folding: how each event changes the tournament. No rules here; events carry their results."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 import msgspec
@@ -32,7 +34,8 @@ def fold(records: Iterable[Record], people: dict[tuple[Number, int], Person]) ->
 
     Raises ``ValueError`` when the first record does not create an event.
     """
-    lines = _lines(records)
+    lines = lines_of(records)
+    _mark(lines, [line for line in lines if type(line.events[0]) in _MARKS])
     first = lines[0].events[0] if lines else None
     if not isinstance(first, e.EventCreated):
         raise ValueError("a log begins with the creation of its event")  # noqa: TRY004 - what is in a file, not a type
@@ -136,29 +139,15 @@ _WHOLE = frozenset((str, int, bool, bytes, type(None), e.PlayedHand))
 """Kinds of what is never changed in place."""
 
 
-def line_of(records: list[Record]) -> Line:
-    """The line that the records of one command make."""
-    first = records[0]
-    events = (first.event,) if len(records) == 1 else tuple(record.event for record in records)
+def lines_of(records: Iterable[Record]) -> list[Line]:
+    """One line a command; nothing is marked as taken back yet."""
+    return [_line_of(tuple(batch)) for _, batch in groupby(records, key=attrgetter("command_id"))]
+
+
+def _line_of(batch: Sequence[Record]) -> Line:
+    first = batch[0]
+    events = (first.event,) if len(batch) == 1 else tuple(record.event for record in batch)
     return Line(first.seq, first.at, first.desk, first.operator, first.command_id, events)
-
-
-def _lines(records: Iterable[Record]) -> list[Line]:
-    """One line a command, with what was undone marked."""
-    lines: list[Line] = []
-    batch: list[Record] = []
-    command = None
-    for record in records:
-        if record.command_id == command:
-            batch.append(record)
-            continue
-        if batch:
-            lines.append(line_of(batch))
-        batch, command = [record], record.command_id
-    if batch:
-        lines.append(line_of(batch))
-    _mark(lines, [line for line in lines if type(line.events[0]) in _MARKS])
-    return lines
 
 
 _MARKS = frozenset((e.Reverted, e.Restored))

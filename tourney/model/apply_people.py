@@ -5,7 +5,8 @@ from typing import Any
 
 from tourney.model import events as e
 from tourney.model.ids import Number
-from tourney.model.state import Certificate, Entry, Mark, Printing, Ruling, Tournament, same_name
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Certificate, Entry, Mark, Ruling, Tournament, same_name
 
 
 def _created(state: Tournament, event: e.EventCreated, at: str) -> None:
@@ -89,7 +90,7 @@ def _disqualified(state: Tournament, event: e.Disqualified, at: str) -> None:
 
 
 def _printed(state: Tournament, event: e.Printed, at: str) -> None:
-    key = (event.document, event.stage, event.round, event.playoff, event.table)
+    key = print_key(event.document, event.round_id, event.table)
     printing = Printing(event.serial, event.version, event.content, event.code, at, event.number)
     state.prints.setdefault(key, []).append(printing)
 

@@ -47,3 +47,7 @@ class RoundId(msgspec.Struct, frozen=True, order=True):
     stage: str
     round: int
     playoff: int = 0
+
+    def table(self, number: int) -> TableId:
+        """One of its tables, counted from 1."""
+        return TableId(self.stage, self.round, number, self.playoff)

@@ -6,6 +6,11 @@ import msgspec
 
 from tourney.model.ids import Number
 
+LONGEST_TEXT = 200
+"""Characters of a name, unit or number on a document: what is longer is a cell gone wrong."""
+LONGEST_NUMBER = 20
+"""Characters of a 参赛号."""
+
 
 class Person(msgspec.Struct, frozen=True, kw_only=True):
     """One version of what is known about a player; versions are only ever added."""

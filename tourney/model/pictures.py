@@ -21,6 +21,8 @@ _SIZES = (0xC0, 0xC1, 0xC2)
 
 
 class Picture(msgspec.Struct, frozen=True):
+    """What the head of a picture's file says."""
+
     kind: str
     """``png`` or ``jpeg``."""
     wide: int

@@ -195,6 +195,8 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Prize(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a place of the event wins."""
+
     place: int
     amount: int
     """Yuan before tax."""
@@ -235,6 +237,20 @@ class Format(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def stage(self, key: str) -> Stage | None:
         """The stage of that key, or ``None``."""
         return next((stage for stage in self.stages if stage.key == key), None)
+
+    @property
+    def stage_names(self) -> dict[str, str]:
+        """Key of a stage → its name, in their order."""
+        return {stage.key: stage.name for stage in self.stages}
+
+    def own_clauses(self, clauses: str) -> tuple[str, ...]:
+        """Of the clauses of documents that share the rules, those of this format's: A8-03 of ``A5-18 A8-03 A10-03``.
+
+        All of them where none is.
+        """
+        document = f"{self.id.partition('-')[0]}-"
+        numbers = clauses.split()
+        return tuple(number for number in numbers if number.startswith(document)) or tuple(numbers)
 
     def sources(self, key: str) -> tuple[Stage, ...]:
         """The stages that send somebody to stage ``key``, in order."""

@@ -9,6 +9,7 @@ from tourney.model.events import AnyEvent, DrawCommitted, Drawn, PlayedHand, Rou
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.people import Person
 from tourney.model.plan import Format, Rules, Stage
+from tourney.model.prints import Printing, PrintKey
 
 
 class Play(msgspec.Struct):
@@ -46,6 +47,8 @@ class Clock(msgspec.Struct):
 
 
 class Table(msgspec.Struct):
+    """桌: who sits there and what was recorded."""
+
     number: int
     seats: tuple[Number, ...]
     plays: list[Play]
@@ -77,6 +80,16 @@ class Table(msgspec.Struct):
     def play(self, overtime: int) -> Play | None:
         """The play of that overtime, or ``None`` while it has not begun."""
         return self.plays[overtime] if overtime < len(self.plays) else None
+
+    @property
+    def begun(self) -> bool:
+        """Something was recorded here."""
+        return any(play.begun for play in self.plays)
+
+    @property
+    def corrected(self) -> bool:
+        """Something was changed after it was signed, and is not signed anew."""
+        return any(play.corrected for play in self.plays)
 
 
 class Round(msgspec.Struct):
@@ -128,6 +141,11 @@ class Round(msgspec.Struct):
         return next((table for table in reversed(self.live) if number in table.seats), None)
 
     @property
+    def tables_by_number(self) -> dict[Number, Table]:
+        """``table_of`` for everybody who sits."""
+        return {number: table for table in self.live for number in table.seats}
+
+    @property
     def seated(self) -> list[Number]:
         return list(dict.fromkeys(number for table in self.live for number in table.seats))
 
@@ -138,7 +156,12 @@ class Round(msgspec.Struct):
     @property
     def begun(self) -> bool:
         """Something was recorded at one of its tables."""
-        return any(play.begun for table in self.live for play in table.plays)
+        return any(table.begun for table in self.live)
+
+    @property
+    def scores(self) -> int:
+        """How many scores would go with this draw: those of everybody at a table where something was recorded."""
+        return sum(len(table.seats) for table in self.live if table.begun)
 
 
 class ArchivedDraw(msgspec.Struct, frozen=True):
@@ -193,6 +216,8 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class StageState(msgspec.Struct):
+    """What happened in one stage."""
+
     key: str
     rounds: list[Round] = []
     leftovers: dict[int, str] = {}
@@ -212,7 +237,7 @@ class StageState(msgspec.Struct):
     marks: list[Mark] = []
     skipped: bool = False
     voided: dict[int, int] = {}
-    """How many draws of a round were thrown away."""
+    """Round → the highest version of its draws that were thrown away."""
     commits: dict[tuple[int, int], DrawCommitted] = {}
     """Round and playoff → the commit that is open: its people and wishes are fixed."""
     archive: dict[tuple[int, int], list[ArchivedDraw]] = {}
@@ -273,16 +298,6 @@ class Ruling(msgspec.Struct, frozen=True):
         return (self.number, self.table_id, self.overtime, self.hand) == (number, at, overtime, hand)
 
 
-class Printing(msgspec.Struct, frozen=True):
-    serial: str
-    version: int
-    content: str
-    code: str
-    at: str
-    number: Number = Number("")
-    """Whose sheet it is, in a ladder; empty where the paper is nobody's alone."""
-
-
 class Certificate(msgspec.Struct, frozen=True):
     """证书: the organiser's text and picture; empty where the program's own hold."""
 
@@ -308,12 +323,8 @@ class Line(msgspec.Struct, gc=False):
     """Sequence number of the undo that is in force; 0 while the line counts."""
 
 
-PrintKey = tuple[str, str, int, int, int]
-"""Document, stage, round, playoff, table; the printings of all players of a ladder's table stand together."""
-
-
 class Tournament(msgspec.Struct, weakref=True):
-    """The whole event. ``None`` of the format means that nothing was folded yet."""
+    """The whole event, as the log folded so far leaves it."""
 
     name: str
     format: Format
@@ -337,10 +348,8 @@ class Tournament(msgspec.Struct, weakref=True):
     ended_at: str = ""
     lines: list[Line] = []
 
-    def stage_state(self, key: str) -> StageState:
-        return self.stages[key]
-
     def stage_plan(self, key: str) -> Stage:
+        """The stage of that key. Raises ``KeyError``."""
         stage = self.format.stage(key)
         if stage is None:
             raise KeyError(key)

@@ -58,6 +58,7 @@ def where_of(text: str) -> Where:
 
 
 def is_address(text: str) -> bool:
+    """It is meant as the address of an event on a server, right or wrong."""
     return text.strip().lower().startswith(SCHEMES)
 
 

@@ -6,7 +6,8 @@ import msgspec
 
 from tourney.formats.field import best_to_fill, could_fill, field_of, people_of, places_to_fill
 from tourney.formats.ladder import playable
-from tourney.formats.outcome import is_last_round, leads_to
+from tourney.formats.outcome import leads_to
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import carried_into
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
@@ -47,9 +48,7 @@ def open_absences(state: Tournament, place: RoundId) -> tuple[TableId, ...]:
     """Tables of a round about which something has to be said."""
     drawn = state.round(place)
     tables = drawn.live if drawn is not None and not drawn.closed_at else []
-    return tuple(
-        TableId(place.stage, place.round, table.number, place.playoff) for table in tables if is_open(table)
-    )
+    return tuple(place.table(table.number) for table in tables if is_open(table))
 
 
 def absence(state: Tournament, at: TableId) -> Absence:

@@ -83,7 +83,7 @@ def _late(state: Tournament) -> Iterator[BlockerRow]:
             if is_open_correction(state, place):
                 yield BlockerRow("correction", key, *correction_blocker(name), corrected=place)
             for table in drawn.live:
-                if any(play.corrected for play in table.plays):
+                if table.corrected:
                     at = TableId(key, place.round, table.number, place.playoff)
                     yield BlockerRow("corrected", key, *resign_blocker(name, table.number), at)
 
@@ -141,14 +141,9 @@ def _ladder(state: Tournament, stage: Stage) -> BlockerRow:
     board = ladder_board(state, stage.key)
     if board.top:
         return _blocker("to_lots", stage, [f"{n} {called(state, n)}" for n in board.top], board.levels - 1)
-    if board.drawn_next:
-        title, detail = blocker_texts(
-            "to_draw", stage.name + lap_text(stage, board.round.round), (), len(board.drawn_next)
-        )
-        return BlockerRow("to_draw", stage.key, title, detail)
-    if not any(entry.checked_in_at for entry in state.entries.values()):
-        title, detail = blocker_texts("to_draw", stage.name, (), 0)
-        return BlockerRow("to_draw", stage.key, title, detail)
+    if board.drawn_next or not any(entry.checked_in_at for entry in state.entries.values()):
+        name = stage.name + (lap_text(stage, board.round.round) if board.drawn_next else "")
+        return BlockerRow("to_draw", stage.key, *blocker_texts("to_draw", name, (), len(board.drawn_next)))
     return _blocker("to_day", stage, (), len(board.ready))
 
 
@@ -190,17 +185,13 @@ def _to_come(state: Tournament, place: RoundId, drawn: Round) -> tuple[BlockerRo
     who = [f"{number} 号 {called(state, number)}" for number, _ in missing]
     at = list(dict.fromkeys(table for _, table in missing))
     title, detail = to_come_blocker(who, at)
-    return (
-        BlockerRow(
-            "to_come", place.stage, title, detail, TableId(place.stage, place.round, at[0], place.playoff)
-        ),
-    )
+    return (BlockerRow("to_come", place.stage, title, detail, place.table(at[0])),)
 
 
 def _absent_row(state: Tournament, place: RoundId, table: Table) -> BlockerRow:
     who = [f"{number} 号 {called(state, number)}" for number in table.absent]
     title, detail = absent_blocker(table.number, who)
-    at = TableId(place.stage, place.round, table.number, place.playoff)
+    at = place.table(table.number)
     return BlockerRow("absent", place.stage, title, detail, at)
 
 
@@ -211,7 +202,7 @@ def _tables(state: Tournament, place: RoundId) -> list[BlockerRow]:
     """One row a table that somebody has to see to; those that are simply being played share a row."""
     drawn = state.round(place)
     held = drawn.tables.items() if drawn is not None else ()
-    ids = {n: TableId(place.stage, place.round, n, place.playoff) for n, _table in held}
+    ids = {n: place.table(n) for n, _table in held}
     phases = {n: table_phase(state, ids[n], table) for n, table in held}
     found = []
     for number, phase in phases.items():

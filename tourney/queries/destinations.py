@@ -5,7 +5,8 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.cut import byes_going_on, cut_of
-from tourney.formats.outcome import is_last_round, is_last_stage
+from tourney.formats.outcome import is_last_stage
+from tourney.formats.rounds import is_last_round
 from tourney.model.ids import Number, RoundId
 from tourney.model.once import asked_once
 from tourney.model.plan import Stage
@@ -57,7 +58,7 @@ class Destination(msgspec.Struct, frozen=True):
     rows: tuple[RankedRow, ...]
 
 
-class Arrival(msgspec.Struct, frozen=True):
+class StageFill(msgspec.Struct, frozen=True):
     """How far a later stage is filled."""
 
     key: str
@@ -208,7 +209,7 @@ def _places_at_tables(drawn: Round, goal: Destination, gone: frozenset[Number]) 
     return sum(place <= here for here in left for place in goal.places)
 
 
-def arrivals(state: Tournament, stage: str) -> tuple[Arrival, ...]:
+def stage_fills(state: Tournament, stage: str) -> tuple[StageFill, ...]:
     """How far the stages that this one leads to are filled: by this stage, by others, by guests."""
     targets = dict.fromkeys(state.stage_plan(stage).targets)
     rows = {row.key: row for row in stages(state)}
@@ -218,7 +219,7 @@ def arrivals(state: Tournament, stage: str) -> tuple[Arrival, ...]:
 
 def _arrival(
     state: Tournament, rows: dict[str, StageRow], sent: dict[str, dict[str, int]], key: str
-) -> Arrival:
+) -> StageFill:
     target = state.stage_plan(key)
     guests = sum(1 for entry in state.entries.values() if entry.active and entry.invited and target.invited)
     arrived, awaited = guests, []
@@ -230,7 +231,7 @@ def _arrival(
             awaited.append((source.name, heads - here))
     expected = arrived + sum(heads for _name, heads in awaited)
     seats = state.format.seats
-    return Arrival(
+    return StageFill(
         key, target.name, arrived, expected, rows[key].tables or expected // seats, expected % seats, guests,
         tuple(awaited),
     )  # fmt: skip

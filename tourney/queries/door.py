@@ -53,6 +53,8 @@ class Arrival(msgspec.Struct, frozen=True):
 
 
 class DoorCount(msgspec.Struct, frozen=True):
+    """How many came, and who is called and missing."""
+
     here: int
     expected: int
     """Everybody who takes part."""

@@ -15,7 +15,7 @@ from tourney.formats.wishing import gathered, kinds_of, wished, wishes_of
 from tourney.model.commands import Draw, PlanRounds
 from tourney.model.events import Drawn
 from tourney.model.ids import Number, RoundId
-from tourney.model.state import Round, Tournament
+from tourney.model.state import Tournament
 
 
 class ClashRow(msgspec.Struct, frozen=True):
@@ -140,18 +140,14 @@ def old_draws(state: Tournament, place: RoundId) -> tuple[OldDraw, ...]:
     """The archive of a round, oldest first."""
     kept = state.stages[place.stage].archive.get((place.round, place.playoff), [])
     return tuple(
-        OldDraw(old.version, old.at, old.reason, len(old.drawn.tables), _scores(old.drawn)) for old in kept
+        OldDraw(old.version, old.at, old.reason, len(old.drawn.tables), old.drawn.scores) for old in kept
     )
 
 
 def scores_of(state: Tournament, place: RoundId) -> int:
     """How many scores would go with this draw if it were thrown away."""
     drawn = state.round(place)
-    return _scores(drawn) if drawn else 0
-
-
-def _scores(drawn: Round) -> int:
-    return sum(len(table.seats) for table in drawn.live if any(play.begun for play in table.plays))
+    return drawn.scores if drawn else 0
 
 
 def commit_row(state: Tournament, place: RoundId) -> CommitRow | None:

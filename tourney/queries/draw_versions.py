@@ -120,10 +120,9 @@ def draw_versions(state: Tournament, place: RoundId) -> tuple[DrawVersion, ...]:
 
 def _version(drawn: Round, old: ArchivedDraw | None) -> DrawVersion:
     made = drawn.made
-    scores = sum(len(table.seats) for table in drawn.live if any(play.begun for play in table.plays))
     return DrawVersion(
         made.version if made else drawn.version, drawn.drawn_at, drawn.method,
-        made is not None and made.proof is not None, seats_of(drawn), scores,
+        made is not None and made.proof is not None, seats_of(drawn), drawn.scores,
         old.at if old else "", old.reason if old else "",
     )  # fmt: skip
 

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tourney.draw.bounds import Field
+from tourney.draw.bounds import Bounds
 from tourney.draw.wishes import Kind, Wishes
 from tourney.formats.wishing import gathered, kinds_of, wishes_of
 from tourney.model import events as e
@@ -95,14 +95,13 @@ def wish_facts(state: Tournament, due: Due, kind: str) -> WishFacts:
     record = gathered(state, due.entrants, kinds)
     wishes = wishes_of(record) if record is not None else Wishes()
     resting = due.byes + due.waiting
-    resting += (
-        len(due.entrants) - resting
-    ) % state.format.seats  # before it is said what becomes of the rest
-    field = Field(wishes, due.entrants, state.format.seats, resting)
+    # before it is said what becomes of the rest
+    resting += (len(due.entrants) - resting) % state.format.seats
+    bounds = Bounds(wishes, due.entrants, state.format.seats, resting)
     groups = [group for group in wishes.groups(known) if len(group) > 1]
     if kind == "bye":
         groups = [(number,) for number, _ in wishes.byes_before]
     largest = max(groups, key=len, default=())
     unit = state.person(largest[0]).unit if kind == "unit" and largest else ""
     people = len({number for group in groups for number in group})
-    return WishFacts(kind, len(groups), people, len(largest), unit, field.tables, field.least(known))
+    return WishFacts(kind, len(groups), people, len(largest), unit, bounds.tables, bounds.least(known))

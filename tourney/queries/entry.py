@@ -3,7 +3,7 @@
 import msgspec
 
 from tourney.formats.at import table_stage
-from tourney.formats.phase import is_full, limit_of
+from tourney.formats.phase import MOST_OVERTIMES, is_full, limit_of
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, TableId
 from tourney.model.plan import Stage, TieMethod
@@ -14,9 +14,6 @@ from tourney.rules.ranking import contested_place, ranking, table_points
 from tourney.rules.sheet import play_sums
 
 Deltas = tuple[int, ...]
-
-OVERTIMES = 2
-"""A table plays off this often; then lots decide."""
 
 
 class AfterRow(msgspec.Struct, frozen=True):
@@ -50,7 +47,7 @@ class TieRow(msgspec.Struct, frozen=True):
     """Who completes the table and does not compare."""
     points: int
     overtime: int
-    """The overtime that plays it off; more than ``OVERTIMES`` when none may follow."""
+    """The overtime that plays it off; more than ``MOST_OVERTIMES`` when none may follow."""
     hands: int
     """Hands of one overtime."""
     method: TieMethod
@@ -63,13 +60,13 @@ class TieRow(msgspec.Struct, frozen=True):
     @property
     def by_overtime(self) -> bool:
         """It can still be played off at the table."""
-        return self.overtime <= OVERTIMES and not self.stopped
+        return self.overtime <= MOST_OVERTIMES and not self.stopped
 
 
 def open_play(state: Tournament, at: TableId) -> int | None:
     """The play that the next hand goes into: 0, an overtime while the table is tied, ``None`` when all are in."""
     table, drawn = state.table(at), state.round(at.round_id)
-    if table is None or drawn is None or drawn.closed_at or any(play.corrected for play in table.plays):
+    if table is None or drawn is None or drawn.closed_at or table.corrected:
         return None
     stage = table_stage(state, at)
     last = len(table.plays) - 1
@@ -77,7 +74,7 @@ def open_play(state: Tournament, at: TableId) -> int | None:
         return None
     if not table.plays[last].confirmed_at:
         return None if is_full(state.rules, stage, table, last) else last
-    return last + 1 if ranking(table, stage).tied and last < OVERTIMES else None
+    return last + 1 if ranking(table, stage).tied and last < MOST_OVERTIMES else None
 
 
 def play_to_sign(state: Tournament, at: TableId) -> int:

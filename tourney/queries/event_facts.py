@@ -2,9 +2,11 @@
 
 import msgspec
 
+from tourney.model.facts import JURY, SCHEDULE, under
 from tourney.model.state import Tournament
-from tourney.queries.history import event_row
+from tourney.queries.rows import EventRow
 from tourney.queries.timetable import timetable
+from tourney.wording.numbers import paper_time
 
 OFFICES = ("裁判长", "副裁判长", "裁判", "编排记录", "仲裁")
 """Offices that are asked for; others are added by name."""
@@ -24,6 +26,8 @@ class TimeFact(msgspec.Struct, frozen=True):
 
 
 class EventFacts(msgspec.Struct, frozen=True):
+    """赛事资料 as they stand."""
+
     name: str
     organiser: str
     place: str
@@ -39,6 +43,15 @@ class EventFacts(msgspec.Struct, frozen=True):
     times: tuple[TimeFact, ...]
 
 
+def event_row(state: Tournament) -> EventRow:
+    """What heads every screen and paper."""
+    date = state.values.get("from") or state.date or paper_time(state.created_at)[:10]
+    return EventRow(
+        state.name, state.values.get("organiser", ""), state.values.get("place", ""), date,
+        state.format.name, state.format.document,
+    )  # fmt: skip
+
+
 def event_facts(state: Tournament) -> EventFacts:
     """Everything that ``set_event`` may change, as it is."""
     values, head = state.values, event_row(state)
@@ -49,25 +62,21 @@ def event_facts(state: Tournament) -> EventFacts:
 
 
 def _jury(state: Tournament) -> tuple[tuple[str, str], ...]:
-    said = _under(state, "jury.")
-    others = [office for office, name in said.items() if name and office not in OFFICES]
+    said = under(state, JURY)
+    others = [office for office in said if office not in OFFICES]
     return tuple((office, said.get(office, "")) for office in (*OFFICES, *others))
 
 
 def _times(state: Tournament) -> tuple[TimeFact, ...]:
     """Stages in their order between 签到 and 颁奖, then what else was added."""
-    said = _under(state, "schedule.")
+    said = under(state, SCHEDULE)
     stages = [(stage.key, stage.name) for stage in state.format.stages]
-    kept = {key: name if said.get(name) and not said.get(key) else key for key, name in stages}
+    kept = {key: name if name in said and key not in said else key for key, name in stages}
     expected = {row.stage: row.at for row in timetable(state) if row.expected}
     known = {part for pair in stages for part in pair} | set(TIMES)
-    others = [key for key, text in said.items() if text and key not in known]
+    others = [key for key in said if key not in known]
     first, last = ((TimeFact(key, key, said.get(key, "")),) for key in TIMES)
     middle = (
         TimeFact(kept[key], name, said.get(kept[key], ""), expected.get(key, "")) for key, name in stages
     )
     return (*first, *middle, *last, *(TimeFact(key, key, said[key]) for key in others))
-
-
-def _under(state: Tournament, head: str) -> dict[str, str]:
-    return {key.removeprefix(head): text for key, text in state.values.items() if key.startswith(head)}

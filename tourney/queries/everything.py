@@ -1,5 +1,6 @@
 """Every question under one name, for those who ask many: ``queries.tables``, ``queries.standings``."""
 
+from tourney.model.facts import chief_referee
 from tourney.queries.blockers import blockers
 from tourney.queries.ends import ClockRow, EndRow, StepRow, clock_of, end_of, late_hands, steps_of
 from tourney.queries.entry import (
@@ -13,8 +14,9 @@ from tourney.queries.entry import (
     total_of,
     with_overtime,
 )
+from tourney.queries.event_facts import event_row
 from tourney.queries.gathering import Gathering, gathering
-from tourney.queries.history import action_of, chief_referee, event_row, log
+from tourney.queries.history import action_of, log
 from tourney.queries.ladder_board import ClimberRow, LadderBoard, ladder_board
 from tourney.queries.papers import all_documents, documents
 from tourney.queries.people import called, name_of, player, players

@@ -13,6 +13,8 @@ GroupKind = Literal[
 
 
 class HallPerson(msgspec.Struct, frozen=True):
+    """Somebody as the hall may read him: no document, no phone."""
+
     number: Number
     name: str
     unit: str
@@ -21,6 +23,8 @@ class HallPerson(msgspec.Struct, frozen=True):
 
 
 class HallSeat(msgspec.Struct, frozen=True):
+    """One seat on the screen of the hall."""
+
     seat: int
     """0 for somebody who sits out."""
     person: HallPerson
@@ -36,6 +40,8 @@ class HallSeat(msgspec.Struct, frozen=True):
 
 
 class HallTable(msgspec.Struct, frozen=True):
+    """One table, or those who sit out."""
+
     kind: Sitting
     table: int
     """0 for people without a table."""
@@ -52,6 +58,8 @@ class HallWhere(msgspec.Struct, frozen=True):
 
 
 class HallRank(msgspec.Struct, frozen=True):
+    """One line of the standings for the hall."""
+
     person: HallPerson
     place: int | None = None
     shared: bool = False

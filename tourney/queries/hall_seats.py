@@ -82,16 +82,18 @@ def hall_moves(state: Tournament, stage: str) -> HallMoves | None:
     last = rounds[-1]
     if last.number > 1 and not last.begun:
         to = {n: (t.number, at) for t in last.live for at, n in enumerate(t.seats, 1)}
-        return _moves(state, rounds[-2], to, now=True)
+        return _moves(state, stage, rounds[-2], to, now=True)
     seats = seats_after(state, stage)
     if not seats:
         return None
     to = {n: (table, at) for table, three in enumerate(seats, 1) for at, n in enumerate(three, 1)}
-    return _moves(state, last, to, now=False)
+    return _moves(state, stage, last, to, now=False)
 
 
-def _moves(state: Tournament, before: Round, to: dict[Number, tuple[int, int]], *, now: bool) -> HallMoves:
-    known, stage = people_of(state), _stage_of(state, before)
+def _moves(
+    state: Tournament, stage: str, before: Round, to: dict[Number, tuple[int, int]], *, now: bool
+) -> HallMoves:
+    known = people_of(state)
     tables = []
     for table in before.live:
         plain = _table(before, table, known, {})
@@ -102,7 +104,3 @@ def _moves(state: Tournament, before: Round, to: dict[Number, tuple[int, int]], 
 
 def _to(seat: HallSeat, there: tuple[int, int] | None) -> HallSeat:
     return msgspec.structs.replace(seat, to_table=there[0], to_seat=there[1]) if there else seat
-
-
-def _stage_of(state: Tournament, drawn: Round) -> str:
-    return next(key for key, held in state.stages.items() if any(one is drawn for one in held.rounds))

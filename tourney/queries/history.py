@@ -7,9 +7,8 @@ from tourney.model.ids import Number
 from tourney.model.plan import Format
 from tourney.model.state import Line, Tournament
 from tourney.queries.people import called
-from tourney.queries.rows import EventRow, LogRow
+from tourney.queries.rows import LogRow
 from tourney.wording.actions import line_text
-from tourney.wording.numbers import paper_time
 
 
 def log(state: Tournament) -> tuple[LogRow, ...]:
@@ -59,18 +58,3 @@ def action_of(state: Tournament, line: Line) -> str:
     marks = isinstance(line.events[0], e.Reverted | e.Restored)
     by_seq = {other.seq: other for other in state.lines} if marks else {}
     return _row(line, state.format, _Names(state), by_seq).action
-
-
-def event_row(state: Tournament) -> EventRow:
-    """What heads every screen and paper."""
-    date = state.values.get("from") or state.date or paper_time(state.created_at)[:10]
-    return EventRow(
-        state.name, state.values.get("organiser", ""), state.values.get("place", ""), date,
-        state.format.name, state.format.document,
-    )  # fmt: skip
-
-
-def chief_referee(state: Tournament) -> str:
-    """裁判长 of this event by name; empty where none is written down."""
-    named = {key.removeprefix("jury."): name for key, name in state.values.items() if key.startswith("jury.")}
-    return next((name for role, name in named.items() if "裁判长" in role and "副" not in role), "")

@@ -2,8 +2,7 @@
 
 import msgspec
 
-from tourney.formats.load import load_rules
-from tourney.model.errors import Refused
+from tourney.formats.load import shipped_rules
 from tourney.model.plan import Format, Rules
 from tourney.rules.cards import spelled
 from tourney.rules.judge import Play, Verdict, clause_of, judge
@@ -62,7 +61,7 @@ def judged(form: Format, rules: Rules, first: str, second: str | None = None) ->
         verdict.beats,
         words.answer_text(verdict.beats, alone),
         _reason(verdict, known),
-        own_clause(form, verdict.clause),
+        " ".join(form.own_clauses(verdict.clause)),
         spelled(verdict.instead) if verdict.instead else "",
         _instead(verdict, known),
     )
@@ -70,11 +69,8 @@ def judged(form: Format, rules: Rules, first: str, second: str | None = None) ->
 
 def with_patterns(rules: Rules) -> Rules:
     """An event that was created before its rules held patterns takes those that ship with the program."""
-    if rules.patterns:
-        return rules
-    try:
-        shipped = load_rules(rules.id)
-    except Refused:
+    shipped = shipped_rules(rules.id)
+    if rules.patterns or shipped is None:
         return rules
     return msgspec.structs.replace(
         rules, patterns=shipped.patterns, compared=shipped.compared, grades=shipped.grades
@@ -84,21 +80,15 @@ def with_patterns(rules: Rules) -> Rules:
 def known_patterns(form: Format, rules: Rules) -> tuple[PatternRow, ...]:
     """The patterns of the event with their clauses, in the order of its rules."""
     return tuple(
-        PatternRow(key, words.pattern_text(key), words.EXAMPLES[key], own_clause(form, clause))
+        PatternRow(key, words.pattern_text(key), words.EXAMPLES[key], " ".join(form.own_clauses(clause)))
         for key, clause in with_patterns(rules).patterns.items()
     )
-
-
-def own_clause(form: Format, clauses: str) -> str:
-    """Of the clauses of several documents that share the rules, those of this one."""
-    mine = [each for each in clauses.split() if each.split("-")[0] == form.id.split("-")[0]]
-    return " ".join(mine) or clauses
 
 
 def _row(play: Play, form: Format, rules: Rules) -> PlayRow:
     said = "，或".join(map(_reading, play.readings)) or _fault(play, rules)
     patterns = tuple(found.pattern for found in play.readings)
-    clause = own_clause(form, clause_of(play, rules))
+    clause = " ".join(form.own_clauses(clause_of(play, rules)))
     main = _main(play.readings[0]) if play.readings else 0
     return PlayRow(spelled(play.cards), bool(patterns), patterns, said, clause, main)
 

@@ -11,6 +11,8 @@ from tourney.queries.rows import PlayerRow
 
 
 class Opponent(msgspec.Struct, frozen=True):
+    """Somebody else at the table of a game."""
+
     seat: int
     number: Number
     name: str

@@ -8,7 +8,6 @@ from tourney.formats.ladder import (
     Climber,
     at_last_level,
     awards_of,
-    busy,
     climbers,
     lots_of,
     playable,
@@ -46,6 +45,8 @@ class ClimberRow(msgspec.Struct, frozen=True):
 
 
 class LadderBoard(msgspec.Struct, frozen=True):
+    """The ladder between two draws."""
+
     stage: str
     day: int
     """0 before the first day was opened."""
@@ -75,11 +76,9 @@ def ladder_board(state: Tournament, key: str) -> LadderBoard:
     held, found = state.stages[key], climbers(state, stage)
     able = playable(state, stage)
     top = at_last_level(state, stage)
-    seated = busy(held)
-    why = {number: why_not(state, stage, number, climber, seated) for number, climber in found.items()}
-    signed = _signed(held)
+    why, ready, signed = why_not(state, stage), set(able), _signed(held)
     rows = {n: _row(state, ladder, n, found[n], why[n], signed.get(n, ""), last=n in top) for n in found}
-    resting = [n for n in in_order(list(found)) if n not in able and why[n] != "not_taking_part"]
+    resting = [n for n in in_order(list(found)) if n not in ready and why[n] != "not_taking_part"]
     playing = open_round(held) is not None
     return LadderBoard(
         key, held.day, ladder.daily, ladder.levels,

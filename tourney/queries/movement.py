@@ -6,15 +6,13 @@ from itertools import combinations
 import msgspec
 
 from tourney.draw.boards import Again, BoardPlan, board_plan
-from tourney.draw.movement import most_rounds
-from tourney.formats.movement import moves_by_result, next_seats
+from tourney.draw.movement import most_rounds, skip_after
+from tourney.formats.movement import Seats, moves_by_result, next_seats
 from tourney.formats.rounds import rounds_of
 from tourney.model.ids import Number
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Table, Tournament
 from tourney.rules.sheet import next_opener
-
-Seats = tuple[tuple[Number, ...], ...]
 
 
 class MovementPlan(msgspec.Struct, frozen=True):
@@ -52,12 +50,7 @@ def seats_after(state: Tournament, key: str) -> Seats:
     if len(rounds) >= rounds_of(stage, tables):
         return ()
     last = _as_round(tuple(tuple(table.seats) for table in rounds[-1].live), len(rounds))
-    return next_seats(stage, last, _skip(tables))
-
-
-def _skip(tables: int) -> int:
-    """The round after which seat 2 goes one table further; 0 for an odd number of tables."""
-    return 0 if tables % 2 else tables // 2
+    return next_seats(stage, last, skip_after(tables))
 
 
 def movement_plan(state: Tournament, key: str) -> MovementPlan | None:
@@ -78,7 +71,7 @@ def lap_count(state: Tournament, key: str) -> tuple[int, int]:
     held = state.stages[key].rounds
     tables = len(held[0].live)
     count = max(rounds_of(state.stage_plan(key), tables), len(held))
-    skip = _skip(tables)
+    skip = skip_after(tables)
     return count, skip if skip < count else 0
 
 

@@ -15,9 +15,9 @@ def next_waiting(state: Tournament, at: TableId) -> TableId | None:
         return None
     numbers = sorted(drawn.tables, key=lambda table: (table <= at.table, table))
     phases = {
-        number: table_phase(state, TableId(at.stage, at.round, number, at.playoff), drawn.tables[number])
+        number: table_phase(state, at.round_id.table(number), drawn.tables[number])
         for number in numbers
         if number != at.table
     }
     found = (number for wanted in _IN_TURN for number in phases if phases[number] in wanted)
-    return next((TableId(at.stage, at.round, number, at.playoff) for number in found), None)
+    return next((at.round_id.table(number) for number in found), None)

@@ -5,9 +5,10 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.cut import Cut, byes_going_on, cut_of
-from tourney.formats.outcome import is_last_round, outcome
+from tourney.formats.outcome import outcome
 from tourney.formats.phase import table_phase
 from tourney.formats.places import places_of_groups
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import Ranked, overall, round_points
 from tourney.model.events import TieDecided
 from tourney.model.ids import Number, RoundId, TableId
@@ -26,6 +27,8 @@ Said = dict[Number, tuple[str, str]]
 
 
 class OverallRow(msgspec.Struct, frozen=True):
+    """One person of a stage that is ranked as a whole."""
+
     row: StandingRow
     where: Where
     rounds: tuple[int | None, ...]
@@ -42,6 +45,8 @@ class OverallRow(msgspec.Struct, frozen=True):
 
 
 class OverallBoard(msgspec.Struct, frozen=True):
+    """The standings of such a stage with its cut."""
+
     stage: str
     name: str
     to_name: str

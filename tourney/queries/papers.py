@@ -5,61 +5,41 @@ from typing import Literal
 import msgspec
 
 from tourney.formats.movement import moves_by_result
-from tourney.formats.papers import is_stale, newest_printing, own_contents, owners
-from tourney.formats.phase import SHEET
-from tourney.model.events import (
-    Disqualified,
-    PersonEdited,
-    PersonForgotten,
-    Printed,
-    Reentered,
-    Registered,
-    Withdrawn,
+from tourney.formats.papers import (
+    BEFORE_DRAW,
+    CHANGES_PEOPLE,
+    EVENT,
+    FINAL,
+    PEOPLE,
+    SLIP,
+    is_stale,
+    newest_printing,
+    own_contents,
+    owners,
 )
+from tourney.formats.phase import SHEET
+from tourney.model.events import Printed
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.once import asked_once
-from tourney.model.state import Line, Printing, Round, Tournament
+from tourney.model.prints import Printing
+from tourney.model.state import Line, Round, Tournament
 from tourney.queries.corrections import corrections
 from tourney.queries.people import name_of
 from tourney.queries.rows import DocumentRow
 from tourney.queries.stages import due_draw, stages
 from tourney.queries.standings import places
 from tourney.wording.numbers import lap_text
+from tourney.wording.papers import BOARD, COMMIT, TITLES
 
-FINAL = "final-standings"
 RULES = "rules-sheet"
 PROGRAMME = "programme"
 RECEIPT = "prize-receipt"
 CERTIFICATES = "certificates"
-TITLES = {
-    SHEET: "成绩确认表",
-    "seating-by-table": "座位表",
-    "standings": "成绩",
-    FINAL: "总名次表",
-    "sign-in": "签到表",
-    "vouchers": "参赛凭证",
-    RULES: "比赛规则",
-    PROGRAMME: "秩序册",
-    RECEIPT: "领奖签收表",
-    CERTIFICATES: "证书",
-    "score-sheet": "记分表",
-    "advancers": "晋级名单",
-    "rulings": "判罚记录",
-    "correction-slip": "更正单",
-    "movement-cards": "移位卡",
-    "deals": "牌型记录表",
-    "seating-by-name": "姓名座位表",
-    "draw-record": "抽签记录",
-    "draw-slips": "抽签纸签",
-    "table-cards": "桌签",
-}
-OPTIONAL = ("advancers", "score-sheet", "correction-slip", "rulings")
+RECORD = "draw-record"
+OPTIONAL = (
+    "advancers", "score-sheet", SLIP, "rulings", CERTIFICATES, RULES, PROGRAMME, "seating-by-name", RECORD, *BEFORE_DRAW,
+)  # fmt: skip
 """Papers that a day can do without: they are never due by themselves."""
-BOARD = "十强风云榜"
-"""What the standings of a ladder are called (A1-99)."""
-PEOPLE = ("sign-in", "vouchers")
-"""Papers of all players."""
-_CHANGE_PEOPLE = (Registered, PersonEdited, PersonForgotten, Withdrawn, Reentered, Disqualified)
 Group = Literal["due", "changed", "same", "not_yet"]
 UNPRINTED = "可以不印"
 _GROUPS: tuple[Group, ...] = ("due", "changed", "same", "not_yet")
@@ -88,7 +68,7 @@ def documents(state: Tournament, stage: str) -> tuple[DocumentRow, ...]:
         rows += [_of_people(state, stage, document) for document in PEOPLE]
         rows += [_posted(state, stage, document) for document in (RULES, PROGRAMME)]
     for drawn in state.stages[stage].rounds:
-        rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", "draw-record")]
+        rows += [_of_draw(state, stage, drawn, document) for document in ("seating-by-name", RECORD)]
     rows += [*_before_draw(state, stage), *_committed(state, stage)]
     return tuple(sorted(rows, key=lambda row: _GROUPS.index(row.group)))
 
@@ -97,15 +77,9 @@ def _exceptions(state: Tournament, stage: str) -> list[DocumentRow]:
     """Papers that exist only where something went wrong: corrections of this stage, rulings of the event."""
     rows = []
     if corrections(state, stage):
-        rows.append(_of_round(state, stage, state.stages[stage].rounds[-1], "correction-slip", ""))
+        rows.append(_of_round(state, stage, state.stages[stage].rounds[-1], SLIP, ""))
     if state.rulings and stage == state.format.stages[0].key:
-        last, group, why = _compared(state, "rulings", RoundId("", 1))
-        if last is None:
-            group, why = "same", "可以不印"
-        place = RoundId(stage, 1)
-        rows.append(
-            _row("rulings", "", place, group, last.at if last else "", last.version if last else 0, why)
-        )
+        rows.append(_of_event(state, stage, "rulings"))
     return rows
 
 
@@ -171,11 +145,10 @@ def _sheet(state: Tournament, at: TableId, number: Number, content: str) -> Docu
     stale = last.content != content if known and last else is_stale(state, SHEET, place, at.table, number)
     why = "没印过" if last is None else "内容变了，需重签" if stale else "没有变化"
     table = f"{at.table} 桌　{number} {name_of(state, number)}" if number else f"第 {at.table} 桌"
-    detail = _lap(state, place) + table
-    return DocumentRow(
-        SHEET, TITLES[SHEET], detail, at.stage, at.round, at.table, "due" if last is None or stale else "same",
-        last.at if last else "", last.version if last else 0, why, number,
-    )  # fmt: skip
+    row = _row(
+        SHEET, _lap(state, place) + table, place, last, "due" if last is None or stale else "same", why
+    )
+    return msgspec.structs.replace(row, table=at.table, number=number)
 
 
 def _lap(state: Tournament, place: RoundId) -> str:
@@ -186,137 +159,107 @@ def _lap(state: Tournament, place: RoundId) -> str:
 
 
 def _of_round(state: Tournament, stage: str, drawn: Round, document: str, not_yet: str) -> DocumentRow:
-    place = RoundId(stage, drawn.number)
-    detail = _lap(state, place)
     if not_yet:
         return _not_yet(document, stage, not_yet)
-    last, group, why = _compared(state, document, place)
-    if last is None and document in OPTIONAL:
-        group, why = "same", "可以不印"
-    return _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
+    return _of_place(state, RoundId(stage, drawn.number), document)
+
+
+def _of_place(state: Tournament, place: RoundId, document: str) -> DocumentRow:
+    return _row(document, _lap(state, place), place, *_compared(state, document, place))
+
+
+def _of_event(state: Tournament, stage: str, document: str) -> DocumentRow:
+    """A paper of the whole event, shown with this stage."""
+    return _row(document, "", RoundId(stage, 1), *_compared(state, document, EVENT))
 
 
 def _row(
-    document: str, detail: str, place: RoundId, group: Group, at: str, version: int, why: str
+    document: str, detail: str, place: RoundId, last: Printing | None, group: Group, why: str
 ) -> DocumentRow:
+    at, version = (last.at, last.version) if last else ("", 0)
     return DocumentRow(
         document, TITLES[document], detail, place.stage, place.round, 0, group, at, version, why
     )
 
 
 def _final(state: Tournament, stage: str) -> DocumentRow:
-    if not state.ended_at:
-        return _not_yet(FINAL, stage, "决出名次才能印")
-    place = RoundId("", 1)
-    last, group, why = _compared(state, FINAL, place)
-    return _row(FINAL, "", place, group, last.at if last else "", last.version if last else 0, why)
+    return _of_event(state, "", FINAL) if state.ended_at else _not_yet(FINAL, stage, "决出名次才能印")
 
 
 def _receipt(state: Tournament, stage: str) -> list[DocumentRow]:
     """The receipts for prizes, with the last stage; only where the event has prizes and is over."""
-    if (
-        not state.ended_at
-        or stage != state.format.stages[-1].key
-        or not any(row.prize for row in places(state))
-    ):
+    if not state.ended_at or stage != state.format.stages[-1].key:
         return []
-    last, group, why = _compared(state, RECEIPT, RoundId("", 1))
-    at, version = (last.at, last.version) if last else ("", 0)
-    return [_row(RECEIPT, "", RoundId(stage, 1), group, at, version, why)]
+    return [_of_event(state, stage, RECEIPT)] if any(row.prize for row in places(state)) else []
 
 
 def _certificates(state: Tournament, stage: str) -> list[DocumentRow]:
-    """With the last stage, once the places are settled; never due by themselves."""
+    """With the last stage, once the places are settled."""
     if stage != state.format.stages[-1].key:
         return []
     if not state.ended_at:
         return [_not_yet(CERTIFICATES, stage, "决出名次才能印")]
-    last, group, why = _compared(state, CERTIFICATES, RoundId("", 1))
-    if last is None:
-        group, why = "same", UNPRINTED
-    at, version = (last.at, last.version) if last else ("", 0)
-    return [_row(CERTIFICATES, "", RoundId(stage, 1), group, at, version, why)]
+    return [_of_event(state, stage, CERTIFICATES)]
 
 
 def _posted(state: Tournament, stage: str, document: str) -> DocumentRow:
-    """Rules or programme: never due by themselves, changed when times, amounts or names are."""
+    """Rules or programme: changed when times, amounts or names are."""
     if not state.entries:
         return _not_yet(document, stage, "有人报名才能印")
-    last, group, why = _compared(state, document, RoundId("", 1))
-    if last is None:
-        group, why = "same", UNPRINTED
-    at, version = (last.at, last.version) if last else ("", 0)
-    return _row(document, "", RoundId(stage, 1), group, at, version, why)
+    return _of_event(state, stage, document)
 
 
 def _of_draw(state: Tournament, stage: str, drawn: Round, document: str) -> DocumentRow:
-    """A paper of one draw; only the record of a proved draw has to be printed."""
+    """A paper of one draw; the record of a proved draw is due."""
     row = _of_round(state, stage, drawn, document, "")
     proved = drawn.made is not None and drawn.made.proof is not None
-    if row.group == "due" and not (document == "draw-record" and proved):
-        return msgspec.structs.replace(row, group="same", why=UNPRINTED)
-    return row
+    return _due(row) if document == RECORD and proved else row
+
+
+def _due(row: DocumentRow) -> DocumentRow:
+    """The same for a paper that has to be printed, though others of its kind have not."""
+    return row if row.version else msgspec.structs.replace(row, group="due", why="没印过")
 
 
 def _committed(state: Tournament, stage: str) -> list[DocumentRow]:
-    """抽签承诺: posted between the commit and the draw."""
-    held, found = state.stages[stage], []
-    for number, playoff in held.commits:
+    """抽签承诺: posted between the commit and the draw, and due until then."""
+    found = []
+    for number, playoff in state.stages[stage].commits:
         place = RoundId(stage, number, playoff)
         if not playoff and state.round(place) is None:
-            last, group, why = _compared(state, "draw-record", place)
-            row = _row(
-                "draw-record", lap_text(state.stage_plan(stage), number), place, group,
-                last.at if last else "", last.version if last else 0, why,
-            )  # fmt: skip
-            found.append(msgspec.structs.replace(row, title="抽签承诺"))
+            found.append(msgspec.structs.replace(_due(_of_place(state, place, RECORD)), title=COMMIT))
     return found
 
 
 def _before_draw(state: Tournament, stage: str) -> list[DocumentRow]:
     """Slips and table cards of the draw that is due in this stage, or of the last one."""
     due, name = due_draw(state), state.stage_plan(stage).name
-    documents = ("draw-slips", "table-cards")
     here = due is not None and due.place.stage == stage and not due.place.playoff
     if due is not None and here and due.entrants and not (due.rest and not due.method):
         place = due.place
     elif state.stages[stage].rounds and not here:
         place = RoundId(stage, len(state.stages[stage].rounds))
     else:
-        why = (
-            "先选轮空或递补，知道几桌才能印"
-            if here and due is not None and due.rest
-            else f"{name}的人定了才能印"
-        )
-        return [_not_yet(document, stage, why) for document in documents]
-    rows = []
-    for document in documents:
-        last, group, why = _compared(state, document, place)
-        group, why = ("same", UNPRINTED) if last is None else (group, why)
-        detail = _lap(state, place)
-        rows.append(
-            _row(document, detail, place, group, last.at if last else "", last.version if last else 0, why)
-        )
-    return rows
+        open_choice = here and due is not None and due.rest
+        why = "先选轮空或递补，知道几桌才能印" if open_choice else f"{name}的人定了才能印"
+        return [_not_yet(document, stage, why) for document in BEFORE_DRAW]
+    return [_of_place(state, place, document) for document in BEFORE_DRAW]
 
 
 def _of_people(state: Tournament, stage: str, document: str) -> DocumentRow:
     """A paper of all players: due before the first draw, and again when somebody came or was corrected."""
-    place, last = RoundId("", 1), newest_printing(state, document, RoundId("", 1), 0)
     if not state.entries:
         return _not_yet(document, stage, "有人报名才能印")
+    last = newest_printing(state, document, EVENT)
     group, why = _of_people_now(state, stage, document, printed=last is not None)
-    return DocumentRow(
-        document, TITLES[document], "", stage, place.round, 0, group, last.at if last else "",
-        last.version if last else 0, why,
-    )  # fmt: skip
+    return _row(document, "", RoundId(stage, 1), last, group, why)
 
 
 def _of_people_now(state: Tournament, stage: str, document: str, *, printed: bool) -> tuple[Group, str]:
     if not printed:
         return ("same", UNPRINTED) if state.stages[stage].rounds else ("due", "没印过")
     seq = next(line.seq for line in reversed(state.lines) if _prints(line, document))
-    people = [line for line in state.lines if isinstance(line.events[0], _CHANGE_PEOPLE)]
+    people = [line for line in state.lines if isinstance(line.events[0], CHANGES_PEOPLE)]
     changed = any(_counted(line, seq) == bool(line.reverted_by) for line in people)
     return ("changed", "印过以后名单变了") if changed else ("same", "没有变化")
 
@@ -333,9 +276,9 @@ def _counted(line: Line, seq: int) -> bool:
 
 def _compared(state: Tournament, document: str, place: RoundId) -> tuple[Printing | None, Group, str]:
     """A paper beside its last printing."""
-    last = newest_printing(state, document, place, 0)
+    last = newest_printing(state, document, place)
     if last is None:
-        return None, "due", "没印过"
-    if is_stale(state, document, place, 0):
+        return (None, "same", UNPRINTED) if document in OPTIONAL else (None, "due", "没印过")
+    if is_stale(state, document, place):
         return last, "changed", "印过以后变了"
     return last, "same", "没有变化"

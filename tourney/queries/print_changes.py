@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from tourney.formats.papers import BEFORE_DRAW, CHANGES_PEOPLE, MOVEMENT, PEOPLE, SEATING, SLIP, WHOLE
 from tourney.formats.phase import SHEET
 from tourney.model import events as e
 from tourney.model.ids import TableId
@@ -16,14 +17,6 @@ from tourney.wording.numbers import time_text
 
 _MOST = 6
 """Actions that are told; of more, how many there are."""
-_PEOPLE = (
-    e.Registered,
-    e.PersonEdited,
-    e.PersonForgotten,
-    e.Withdrawn,
-    e.Reentered,
-    e.Disqualified,
-)
 _SEATS = (
     e.Drawn,
     e.DrawVoided,
@@ -37,18 +30,15 @@ _SEATS = (
 )
 _PLAY = (e.OnTable, e.TieDecided, e.Deducted, e.StageClosed)
 _ABOUT: dict[str, tuple[Any, ...]] = {
-    **dict.fromkeys(("sign-in", "vouchers"), _PEOPLE),
-    **dict.fromkeys(
-        ("seating-by-table", "seating-by-name", "score-sheet", "movement-cards", "deals", "draw-record"),
-        _SEATS,
-    ),
-    **dict.fromkeys(("draw-slips", "table-cards"), (*_PEOPLE, *_SEATS, e.LeftoversChosen)),
-    "correction-slip": (e.EventSet, e.CorrectionSettled, *_PLAY),
+    **dict.fromkeys(PEOPLE, CHANGES_PEOPLE),
+    **dict.fromkeys((*SEATING, *MOVEMENT, "score-sheet", "draw-record"), _SEATS),
+    **dict.fromkeys(BEFORE_DRAW, (*CHANGES_PEOPLE, *_SEATS, e.LeftoversChosen)),
+    SLIP: (e.EventSet, e.CorrectionSettled, *_PLAY),
     "rulings": (e.Warned, e.Deducted, e.Forfeited, e.Disqualified),
     "rules-sheet": (e.EventSet,),
-    "programme": (e.EventSet, *_PEOPLE, *_SEATS),
+    "programme": (e.EventSet, *CHANGES_PEOPLE, *_SEATS),
     "prize-receipt": (e.EventSet, *_PLAY),
-    "certificates": (e.CertificateSet, e.EventSet, *_PEOPLE, *_PLAY),
+    "certificates": (e.CertificateSet, e.EventSet, *CHANGES_PEOPLE, *_PLAY),
 }
 """Actions that change what a paper says; of those that are not named, what is done at the tables."""
 
@@ -101,11 +91,7 @@ def _about(now: Tournament, line: Line, row: DocumentRow) -> bool:
     if not isinstance(event, _ABOUT.get(row.document, _PLAY)):
         return False
     stage = getattr(event, "stage", "")
-    return (
-        not stage
-        or row.document in ("final-standings", "prize-receipt", "certificates", "programme", "rulings")
-        or (stage == row.stage)
-    )
+    return not stage or row.document in WHOLE or (stage == row.stage)
 
 
 def _at(lines: Iterable[Line], seq: int) -> list[Line]:

@@ -2,9 +2,8 @@
 
 from tourney.formats.headings import format_ids
 from tourney.formats.knobs import values_now
-from tourney.formats.load import load_format, load_rules
-from tourney.model.errors import Refused
-from tourney.model.plan import Format, Reading, Rules
+from tourney.formats.load import load_format, shipped_rules
+from tourney.model.plan import Format, Reading
 from tourney.model.state import Tournament
 
 _SAID_ANYWAY = (
@@ -35,14 +34,7 @@ def _holds(state: Tournament, knob: str) -> bool:
     if knob == "prize_scheme":
         return False
     if owner == "rules":
-        return bool(getattr(state.rules, field) == getattr(_shipped_rules(state), field))
+        as_shipped = shipped_rules(state.rules.id) or state.rules  # the organiser's own hold as they are
+        return bool(getattr(state.rules, field) == getattr(as_shipped, field))
     shipped: Format | None = load_format(state.format.id) if state.format.id in format_ids() else None
     return shipped is None or values_now(shipped, knob) == values_now(state.format, knob)
-
-
-def _shipped_rules(state: Tournament) -> Rules:
-    """The rules as the program has them; those of the event itself where they are the organiser's own."""
-    try:
-        return load_rules(state.rules.id)
-    except Refused:
-        return state.rules

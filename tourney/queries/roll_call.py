@@ -67,6 +67,8 @@ class CallTable(msgspec.Struct, frozen=True):
 
 
 class RollCall(msgspec.Struct, frozen=True):
+    """Who of a round sits at his table and who is missing."""
+
     called_at: str
     """ISO time; empty before the round was called."""
     minutes: int

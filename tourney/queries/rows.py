@@ -15,6 +15,8 @@ PersonState = Literal["registered", "checked_in", "withdrawn", "disqualified"]
 
 
 class PlayerRow(msgspec.Struct, frozen=True):
+    """One person as lists show him."""
+
     number: Number
     name: str
     unit: str
@@ -43,6 +45,8 @@ class PlayerRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
+    """One seat of a table, with what its player has."""
+
     seat: int
     """1, 2, 3: play runs in this order, counter-clockwise."""
     number: Number
@@ -73,6 +77,8 @@ class SeatRow(msgspec.Struct, frozen=True):
 
 
 class HandRow(msgspec.Struct, frozen=True):
+    """One hand as it was written down."""
+
     hand: int
     opener: int | None
     landlord: int | None
@@ -123,6 +129,8 @@ class PlayRow(msgspec.Struct, frozen=True):
 
 
 class TableRow(msgspec.Struct, frozen=True):
+    """One table with everything recorded at it."""
+
     id: TableId
     state: TableState
     seats: tuple[SeatRow, ...]
@@ -152,6 +160,8 @@ class TableRow(msgspec.Struct, frozen=True):
 
 
 class RouteRow(msgspec.Struct, frozen=True):
+    """Where a place at a table leads."""
+
     place: int
     to: str
     to_name: str
@@ -160,6 +170,8 @@ class RouteRow(msgspec.Struct, frozen=True):
 
 
 class RoundRow(msgspec.Struct, frozen=True):
+    """One round of a stage."""
+
     round: int
     state: RoundState
     entrants: tuple[Number, ...]
@@ -173,6 +185,8 @@ class RoundRow(msgspec.Struct, frozen=True):
 
 
 class StageRow(msgspec.Struct, frozen=True):
+    """One stage, as it is or as the plan expects it."""
+
     key: str
     name: str
     state: StageState
@@ -201,6 +215,8 @@ class StageRow(msgspec.Struct, frozen=True):
 
 
 class StandingRow(msgspec.Struct, frozen=True):
+    """One person in the standings of a round or a stage."""
+
     place: int | None
     number: Number
     name: str
@@ -221,6 +237,8 @@ class StandingRow(msgspec.Struct, frozen=True):
 
 
 class PlaceRow(msgspec.Struct, frozen=True):
+    """One place of the event."""
+
     place: int
     number: Number
     name: str
@@ -251,6 +269,8 @@ class BlockerRow(msgspec.Struct, frozen=True):
 
 
 class LogRow(msgspec.Struct, frozen=True):
+    """One action of the log."""
+
     seq: int
     at: str
     desk: str

@@ -60,7 +60,7 @@ def versions_of(state: Tournament, asked: Printed, seq: int) -> tuple[VersionRow
 
 
 def _place(event: Printed | e.OnTable | e.TieDecided) -> TableId:
-    return TableId(event.stage, event.round, event.table, event.playoff)
+    return event.round_id.table(event.table)
 
 
 def _signatures(state: Tournament, place: TableId, number: Number) -> dict[int, str]:

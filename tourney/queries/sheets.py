@@ -59,7 +59,7 @@ def check_sheet(
 ) -> CheckedSheet:
     """The paper as it was in ``then``, the event right after the printing, against the event as it is now."""
     event = found.printed
-    place = TableId(event.stage, event.round, event.table, event.playoff)
+    place = event.round_id.table(event.table)
     number = event.number
     slip = event.document == SLIP
     newest = newest_printing(state, event.document, place.round_id, place.table, number)
@@ -81,7 +81,7 @@ def check_sheet(
 def _to_resign(state: Tournament, place: TableId, number: Number, *, only_if: bool) -> bool:
     """The newest sheet does not hold, or the correction on it waits for signatures."""
     table = state.table(place)
-    corrected = table is not None and any(play.corrected for play in table.plays)
+    corrected = table is not None and table.corrected
     return corrected or (only_if and is_stale(state, SHEET, place.round_id, place.table, number))
 
 
@@ -194,7 +194,7 @@ def _places(row: TableRow) -> tuple[str, ...]:
 def _leads(state: Tournament, row: TableRow) -> tuple[str, ...]:
     """去向 as the paper says it."""
     out = out_after(state, row)
-    names = {stage.key: stage.name for stage in state.format.stages}
+    names = state.format.stage_names
     return tuple(
         "取消资格"
         if seat.disqualified

@@ -2,7 +2,8 @@
 
 import msgspec
 
-from tourney.formats.outcome import is_last_round, leads_to
+from tourney.formats.outcome import leads_to
+from tourney.formats.rounds import is_last_round
 from tourney.model.ids import TableId
 from tourney.model.plan import Stage
 from tourney.model.state import Round, Tournament

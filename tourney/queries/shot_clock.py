@@ -11,6 +11,8 @@ SECONDS = 30
 
 
 class ShotRule(msgspec.Struct, frozen=True):
+    """How long a player may think, and where the document says so."""
+
     seconds: int
     clause: str
     """Empty where the document says nothing of it."""

@@ -12,7 +12,7 @@ from tourney.formats.phase import open_round, stage_phase, table_phase
 from tourney.formats.planner import Plan, StagePlan, plan
 from tourney.formats.waiting import unseated
 from tourney.model.errors import Refused
-from tourney.model.ids import Number, RoundId, TableId, in_order
+from tourney.model.ids import Number, RoundId, in_order
 from tourney.model.moments import seconds_between
 from tourney.model.once import asked_once
 from tourney.model.plan import Format, Stage
@@ -23,7 +23,7 @@ from tourney.queries.rows import RoundRow, RoundState, RouteRow, StageRow
 @asked_once
 def stages(state: Tournament) -> tuple[StageRow, ...]:
     """All stages in order, drawn ones as they are, later ones as the plan expects them."""
-    expected = {stage.key: stage for stage in expected_plan(state).stages} if expected_plan(state) else {}
+    expected = {stage.key: stage for stage in expected_plan(state).stages}
     now = current_stage(state)
     return tuple(_stage(state, stage, expected.get(stage.key), now) for stage in state.format.stages)
 
@@ -151,7 +151,7 @@ def _round(state: Tournament, stage: Stage, drawn: Round) -> RoundRow:
 
 def _signed(state: Tournament, place: RoundId, drawn: Round) -> int:
     """Tables whose result stands; dissolved ones are no tables any more."""
-    at = [TableId(place.stage, place.round, table.number, place.playoff) for table in drawn.live]
+    at = [place.table(table.number) for table in drawn.live]
     return sum(table_phase(state, i, t) == "confirmed" for i, t in zip(at, drawn.live, strict=True))
 
 

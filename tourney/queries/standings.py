@@ -8,9 +8,10 @@ from tourney.formats.at import stage_at
 from tourney.formats.cut import cut_of
 from tourney.formats.field import came_in
 from tourney.formats.ladder import awards_of, climbers
-from tourney.formats.outcome import is_last_round, is_last_stage
+from tourney.formats.outcome import is_last_stage
 from tourney.formats.phase import limit_of
-from tourney.formats.places import final_places, places_of_groups
+from tourney.formats.places import final_places, places_of_groups, shared_places
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import round_points, stage_points
 from tourney.model.ids import Number, RoundId, natural
 from tourney.model.once import asked_once
@@ -19,7 +20,7 @@ from tourney.model.state import Round, Table, Tournament
 from tourney.queries.people import name_of, player
 from tourney.queries.rows import PlaceRow, SeatRow, StandingRow, TableRow
 from tourney.queries.tables import tables
-from tourney.rules.sheet import play_sums, totals_of
+from tourney.rules.sheet import play_sums, totals_fit
 from tourney.wording.reasons import tie_note
 
 
@@ -31,12 +32,10 @@ def standings(state: Tournament, stage: str, round_number: int | None = None) ->
     if plan.ladder is not None:
         return ladder_rows(state, plan)
     if round_number is not None:
-        drawn = state.round(RoundId(stage, number := round_number))
+        drawn = state.round(RoundId(stage, round_number))
         rows = round_rows(state, plan, drawn) if drawn else []
-        last = number == _last(state, plan)
-        return (
-            placed_rows(state, plan, rows) if last and plan.rounds == 1 else tuple(sorted(rows, key=_order))
-        )
+        alone = plan.rounds == 1 and round_number == _last(state, plan)
+        return placed_rows(state, plan, rows) if alone else tuple(sorted(rows, key=_order))
     latest: dict[Number, StandingRow] = {}
     for drawn in state.stages[stage].rounds:
         latest.update({row.number: row for row in round_rows(state, plan, drawn)})
@@ -154,16 +153,14 @@ def _bye(
 def ladder_rows(state: Tournament, stage: Stage) -> tuple[StandingRow, ...]:
     """The ladder: level now, best level, attempt; the best first, equal ones share the place (A1-99)."""
     found = climbers(state, stage)
-    played = [number for number in found if found[number].played]
-    bests = sorted((found[number].best for number in played), reverse=True)
+    stands = shared_places({number: climber.best for number, climber in found.items() if climber.played})
     rows = []
     for number, climber in found.items():
         who = player(state, number)
-        place = 1 + bests.index(climber.best) if climber.played else None
         gone = state.entries[number].disqualified is not None
         rows.append(
             StandingRow(
-                None if gone else place, number, who.name, who.unit, None, None, None, "", climber.lost, False,
+                None if gone else stands.get(number), number, who.name, who.unit, None, None, None, "", climber.lost, False,
                 climber.played, "", level=climber.level, best=climber.best, attempt=climber.attempt,
             )
         )  # fmt: skip
@@ -216,4 +213,4 @@ def _balanced(state: Tournament, stage: Stage, table: Table, overtime: int) -> b
     if play.totals is None:
         return True  # hands add up by themselves
     brought = (0,) * len(table.seats) if overtime else table.brought
-    return totals_of(state.rules, brought, limit_of(stage, overtime), play_sums(play, brought))
+    return totals_fit(state.rules, brought, limit_of(stage, overtime), play_sums(play, brought))

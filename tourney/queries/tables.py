@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 
 from tourney.formats.at import table_stage
-from tourney.formats.outcome import is_last_round, leads_to
+from tourney.formats.outcome import leads_to
 from tourney.formats.papers import is_stale, newest_printing, owners
 from tourney.formats.phase import SHEET, limit_of, table_phase
+from tourney.formats.rounds import is_last_round
 from tourney.model.events import PlayedHand
 from tourney.model.ids import Number, RoundId, TableId
 from tourney.model.once import asked_once

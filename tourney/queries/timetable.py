@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from tourney.formats.planned import StagePlan
+from tourney.model.facts import SCHEDULE, under
 from tourney.model.state import Tournament
 from tourney.queries.stages import expected_plan
 from tourney.wording.plans import leads_text
@@ -42,7 +43,7 @@ def planned_stages(state: Tournament) -> tuple[StagePlan, ...]:
 
 def timetable(state: Tournament) -> tuple[TimetableRow, ...]:
     """All rows in the order of their times, as far as all of them are plain times of one day."""
-    said = _said(state)
+    said = under(state, SCHEDULE)
     rows = [_stage(state, stage.key, said) for stage in state.format.stages]
     names = {name for stage in state.format.stages for name in (stage.key, stage.name)}
     others = [TimetableRow(key, "", text) for key, text in said.items() if key not in names]
@@ -56,13 +57,6 @@ def minutes_of(text: str) -> int | None:
     """Minutes after midnight of ``14:00``; ``None`` for anything else."""
     found = _CLOCK.fullmatch(text)
     return int(found[1]) * 60 + int(found[2]) if found else None
-
-
-def _said(state: Tournament) -> dict[str, str]:
-    head = "schedule."
-    return {
-        key.removeprefix(head): text for key, text in state.values.items() if key.startswith(head) and text
-    }
 
 
 def _stage(state: Tournament, key: str, said: dict[str, str]) -> TimetableRow:

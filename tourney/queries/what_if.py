@@ -7,8 +7,9 @@ import msgspec
 
 from tourney.formats.consequences import Change, Consequences, all_signed, consequences, cut_place
 from tourney.formats.cut import ranked_groups
-from tourney.formats.outcome import Outcome, is_last_round
+from tourney.formats.outcome import Outcome
 from tourney.formats.places import final_places, places_of_groups
+from tourney.formats.rounds import is_last_round
 from tourney.formats.scores import stage_points
 from tourney.model import events as e
 from tourney.model.apply import imagined
@@ -122,7 +123,7 @@ def what_if(state: Tournament, events: Sequence[AnyEvent], at: str) -> WhatIf:
     """
     for count, event in enumerate(events, 1):
         if isinstance(event, Correction):
-            table = TableId(event.stage, event.round, event.table, event.playoff)
+            table = event.round_id.table(event.table)
             return compared(state, imagined(state, events[:count], at), table.round_id, table, event)
     raise ValueError("no correction")
 
@@ -175,6 +176,7 @@ def _exists(state: Tournament, place: RoundId) -> bool:
 
 
 def is_overall(state: Tournament, place: RoundId) -> bool:
+    """The stage of this round is ranked as a whole, and not by tables."""
     return state.stage_plan(place.stage).rank == "overall"
 
 
@@ -201,6 +203,7 @@ def _concerned(state: Tournament, place: RoundId, at: TableId | None, found: Con
 
 
 def goes_of(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int, ...]) -> Goes:
+    """Where each of the round goes: ``out``, ``round``, a stage's key, ``place:3``, or ``open``: not decided."""
     stage, at = state.stage_plan(place.stage), cut_place(state, place)
     drawn = drawn_round(state, at)
     if stage.ladder is not None:
@@ -218,11 +221,12 @@ def goes_of(state: Tournament, place: RoundId, result: Outcome, tied: tuple[int,
 
 def _contested(state: Tournament, place: RoundId, tied: tuple[int, ...]) -> list[Number]:
     """Everybody who is tied at one of these tables for a place that must not be shared."""
-    rows = (table_row(state, TableId(place.stage, place.round, table, place.playoff)) for table in tied)
+    rows = (table_row(state, place.table(table)) for table in tied)
     return [seat.number for row in rows for seat in row.seats if seat.contested]
 
 
 def stands_of(state: Tournament, place: RoundId, people: set[Number], goes: Goes) -> Stands:
+    """Points, place and where he goes of each of these people; across the stage where it is ranked as a whole."""
     own = _at_tables(state, place, people, goes)
     if not is_overall(state, place):
         return own
@@ -245,7 +249,7 @@ def _at_tables(state: Tournament, place: RoundId, people: set[Number], goes: Goe
     if is_overall(state, place) and not place.playoff:
         return {}
     numbers = [table.number for table in drawn.live if people.intersection(table.seats)]
-    rows = (table_row(state, TableId(place.stage, place.round, number, place.playoff)) for number in numbers)
+    rows = (table_row(state, place.table(number)) for number in numbers)
     return {
         seat.number: Stand(seat.points, seat.place, seat.shared, goes.get(seat.number, ""))
         for row in rows
@@ -257,6 +261,7 @@ def person_changes(
     state: Tournament, place: RoundId, at: TableId | None, stands: tuple[Stands, Stands],
     hand: tuple[HandRow, HandRow] | None,
 ) -> Iterator[PersonChange]:  # fmt: skip
+    """Those at the corrected table in the order of their seats, then everybody else who stands otherwise than before."""
     drawn, (before, after) = drawn_round(state, place), stands
     table = drawn.tables[at.table] if at is not None else None
     sits = {number: one.number for one in drawn.live for number in one.seats}

@@ -85,11 +85,7 @@ def _as_before(state: Tournament, tables: set[TableId], since: int) -> Tournamen
 
 def _table_of(event: AnyEvent) -> TableId | None:
     table = getattr(event, "table", 0)
-    return (
-        TableId(event.stage, event.round, table, event.playoff)
-        if isinstance(event, e.OnRound) and table
-        else None
-    )
+    return event.round_id.table(table) if isinstance(event, e.OnRound) and table else None
 
 
 def _emptied(state: Tournament, tables: set[TableId]) -> Tournament:

@@ -6,8 +6,6 @@ reportlab and openpyxl are loaded when the first document is made, not before.
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from tourney.reports.advancers import Advancers, advancers
 from tourney.reports.certificates import Certificates, certificates
 from tourney.reports.correction_slip import Corrections, correction_slip
@@ -31,21 +29,7 @@ from tourney.reports.sign_in import SignIn, sign_in
 from tourney.reports.standings import Standings, standings
 from tourney.reports.table_cards import TableCards, table_cards
 from tourney.reports.vouchers import Vouchers, vouchers
-from tourney.reports.workbook import EventBook
-
-
-class Document(msgspec.Struct, frozen=True):
-    """A paper that can be printed."""
-
-    key: str
-    """Its name on the command line."""
-    title: str
-    about: str
-    """One line of help."""
-    takes: type
-    """What it is made from."""
-    to_pdf: Callable[[Any], bytes]
-    """Makes the PDF; refused with ``nothing_to_print`` where there is nothing on it."""
+from tourney.reports.workbook import EventBook, Progress
 
 
 def result_sheets_pdf(sheets: tuple[ResultSheet, ...] | tuple[LadderSheet, ...]) -> bytes:
@@ -192,10 +176,6 @@ def deals_pdf(given: Deals) -> bytes:
     return deals_paper(deals(given))
 
 
-Progress = Callable[[int, int], None]
-"""Told rows written and rows in all, now and then; what it raises ends the work."""
-
-
 def event_xlsx(given: EventBook, progress: Progress | None = None) -> bytes:
     """The workbook of the whole event. ``progress`` is told rows written and rows in all."""
     from tourney.reports.to_xlsx import event_workbook
@@ -203,98 +183,27 @@ def event_xlsx(given: EventBook, progress: Progress | None = None) -> bytes:
     return event_workbook(given, progress)
 
 
-def missing_characters(text: str) -> tuple[str, ...]:
-    """Characters of a name that no font covers and that print as 〓; to be shown before printing."""
-    from tourney.reports.to_pdf_fonts import missing
-
-    return missing(text)
-
-
-DOCUMENTS: dict[str, Document] = {
-    document.key: document
-    for document in (
-        Document(
-            "result-sheet",
-            "成绩确认表",
-            "一桌一张，选手联和组委会联，各座选手和裁判员签字。",
-            tuple,
-            result_sheets_pdf,
-        ),
-        Document("standings", "阶段成绩", "一个阶段的成绩，按去向分组，可张贴。", Standings, standings_pdf),
-        Document(
-            "final-standings", "比赛名次", "全部比赛结束后的名次和奖金。", FinalStandings, final_standings_pdf
-        ),
-        Document("sign-in", "签到表", "到场签名和参赛声明，一人一行。", SignIn, sign_in_pdf),
-        Document("vouchers", "参赛凭证", "一人一张，签到时发给本人，离场交回。", Vouchers, vouchers_pdf),
-        Document(
-            "score-sheet",
-            "记分表",
-            "一桌一张空表，一副一行，手写后送到记录台。",
-            ScoreSheets,
-            score_sheets_pdf,
-        ),
-        Document("advancers", "晋级名单", "一个阶段谁进哪里，可张贴。", Advancers, advancers_pdf),
-        Document("rulings", "判罚记录", "全部警告、扣分、判负、取消资格。", Rulings, rulings_pdf),
-        Document(
-            "correction-slip",
-            "更正单",
-            "一个阶段的更正，原来和现在对照，签字用。",
-            Corrections,
-            corrections_pdf,
-        ),
-        Document(
-            "prize-receipt",
-            "领奖签收表",
-            "获奖的人、奖金、代扣税和实发，领取时签名。",
-            PrizeReceipt,
-            prize_receipt_pdf,
-        ),
-        Document(
-            "certificates",
-            "证书",
-            "一人一张，正文和底图由主办方定，横放。",
-            Certificates,
-            certificates_pdf,
-        ),
-        Document(
-            "rules-sheet",
-            "比赛规则",
-            "本次比赛的赛制、叫牌、算分和判罚，可张贴。",
-            RulesSheet,
-            rules_sheet_pdf,
-        ),
-        Document(
-            "programme",
-            "秩序册",
-            "封面、赛程、规则、名单、座位表，一本。",
-            Programme,
-            programme_pdf,
-        ),
-        Document("seating-by-table", "座位表（按桌）", "一轮各桌的座位，可张贴。", Seating, seating_pdf),
-        Document(
-            "movement-cards",
-            "移位卡",
-            "移位赛一人一张，每轮的桌、座和牌副。",
-            MovementCards,
-            movement_cards_pdf,
-        ),
-        Document("deals", "牌型记录表", "每轮牌副在哪一桌，每副一张空白记录表。", Deals, deals_pdf),
-        Document(
-            "seating-by-name",
-            "座位表（按姓名）",
-            "按拼音排，人人找得到自己的座位，可张贴。",
-            Seating,
-            seating_names_pdf,
-        ),
-        Document(
-            "draw-record",
-            "抽签记录",
-            "承诺码、密钥、报数、名单和结果，谁都能核对；抽签以前印的是承诺。",
-            DrawRecord,
-            draw_record_pdf,
-        ),
-        Document("draw-slips", "抽签纸签", "剪开投袋：花色是座，数字是桌。", DrawSlips, draw_slips_pdf),
-        Document("table-cards", "桌签", "一桌一张，对折立在桌上。", TableCards, table_cards_pdf),
-    )
+DOCUMENTS: dict[str, Callable[[Any], bytes]] = {
+    "result-sheet": result_sheets_pdf,
+    "standings": standings_pdf,
+    "final-standings": final_standings_pdf,
+    "sign-in": sign_in_pdf,
+    "vouchers": vouchers_pdf,
+    "score-sheet": score_sheets_pdf,
+    "advancers": advancers_pdf,
+    "rulings": rulings_pdf,
+    "correction-slip": corrections_pdf,
+    "prize-receipt": prize_receipt_pdf,
+    "certificates": certificates_pdf,
+    "rules-sheet": rules_sheet_pdf,
+    "programme": programme_pdf,
+    "seating-by-table": seating_pdf,
+    "movement-cards": movement_cards_pdf,
+    "deals": deals_pdf,
+    "seating-by-name": seating_names_pdf,
+    "draw-record": draw_record_pdf,
+    "draw-slips": draw_slips_pdf,
+    "table-cards": table_cards_pdf,
 }
-"""Every paper by its key, in the order in which a day needs them."""
+"""Every paper by its name on the command line: what makes its PDF, refused with ``nothing_to_print`` where there is
+nothing on it."""

@@ -5,10 +5,11 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.rows import EventRow, StageRow, StandingRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper
+from tourney.reports.paper import Column, Foot, Group, ListPaper, version_text
 from tourney.wording.numbers import signed
+from tourney.wording.papers import TITLES
 
-TITLE = "晋级名单"
+TITLE = TITLES["advancers"]
 
 _COLUMNS = (
     Column("参赛号", 18, 13, bold=True, align="right"),
@@ -49,7 +50,7 @@ def advancers(given: Advancers) -> ListPaper:
     going = [row for row in given.rows if row.advances_to]
     if not going:
         raise Refused("nothing_to_print", document=TITLE, stage=given.stage.name)
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     state = "" if given.stage.closed_at else "（本阶段未结束，以结束后的为准）"
     return ListPaper(
         event=given.event.name,

@@ -7,7 +7,7 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.certificates import CertificateRow
 from tourney.queries.rows import EventRow
-from tourney.reports.paper import Foot, Spans
+from tourney.reports.paper import Foot, Spans, version_text
 from tourney.wording.certificates import TEXT, TITLE, Pieces, chinese_date, filled
 from tourney.wording.numbers import date_text
 
@@ -34,6 +34,8 @@ class Certificates(msgspec.Struct, frozen=True):
 
 
 class Line(msgspec.Struct, frozen=True):
+    """One line of a certificate's text."""
+
     kind: Kind
     spans: Spans
 
@@ -66,7 +68,7 @@ def certificates(given: Certificates) -> CertificatesPaper:
     if not given.rows:
         raise Refused("certificates_nobody")
     title = given.title or TITLE
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     return CertificatesPaper(
         title, tuple(_page(given, row, place) for place, row in enumerate(given.rows, 1)), given.picture,
         given.event.organiser, chinese_date(given.day or given.event.date),

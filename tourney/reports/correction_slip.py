@@ -7,11 +7,12 @@ from tourney.model.ids import TableId
 from tourney.queries.corrections import CorrectionRow, Effect, EffectSeat, Recorded, Standing
 from tourney.queries.rows import EventRow
 from tourney.queries.sheet_codes import qr_text
-from tourney.reports.paper import Foot, Spans, serial_spans
+from tourney.reports.paper import Foot, Spans, serial_spans, version_text
 from tourney.wording.numbers import people_word, place_text, signed, time_text
+from tourney.wording.papers import TITLES
 from tourney.wording.sheets import correction_hand, goes_text
 
-TITLE = "更正单"
+TITLE = TITLES["correction-slip"]
 HEADING = "成绩更正单"
 SAME = "不变"
 SHORT = 20
@@ -100,7 +101,7 @@ def correction_slip(given: Corrections) -> CorrectionSlip:
     """The paper; refused where nothing was corrected."""
     if not given.corrections:
         raise Refused("nothing_to_print", document=TITLE, stage=given.stage_name)
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     return CorrectionSlip(
         given.event.name,
         serial_spans(given.serial, given.version, sealed=bool(given.code)),

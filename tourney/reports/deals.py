@@ -8,9 +8,10 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.movement import MovementPlan
 from tourney.queries.rows import EventRow
-from tourney.reports.paper import Foot
+from tourney.reports.paper import Foot, version_text
+from tourney.wording.papers import TITLES
 
-TITLE = "牌型记录表"
+TITLE = TITLES["deals"]
 POCKETS = (("北", "1 座"), ("南", "2 座"), ("东", "3 座"), ("西", "底牌"))
 """牌套 of a board (A4-45)."""
 _HOW = {
@@ -68,7 +69,7 @@ def deals(given: Deals) -> DealsPaper:
         raise Refused("nothing_to_print", document=TITLE, stage=given.stage_name)
     rounds = len(given.plan.rounds)
     tables = len(given.plan.rounds[0])
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     places = tuple(
         tuple("、".join(map(str, boards.boards(number, table))) for table in range(1, tables + 1))
         for number in range(1, rounds + 1)

@@ -9,8 +9,8 @@ from tourney.reports.draw_record import DrawRecordPaper, Fact
 from tourney.reports.paper import Foot
 from tourney.wording.draws import WISHES, code_text
 from tourney.wording.numbers import time_text
+from tourney.wording.papers import COMMIT
 
-TITLE = "抽签承诺"
 HOW = (
     "这张纸在抽签以前公布。密钥已经锁定，它的 SHA-256 就是上面的承诺码：换一个密钥，承诺码就对不上；光看承诺码也猜不出密钥。"
     "名单和要求同时定下，之后都不能改。抽签时请现场信得过的人报一个数，填在②里；密钥随抽签一起公开，"
@@ -52,9 +52,9 @@ def draw_commit(given: DrawCommit) -> DrawRecordPaper:
         for one in given.thrown
     ]
     return DrawRecordPaper(
-        event=given.event.name, title=f"{given.stage_name}{lap}{TITLE}",
+        event=given.event.name, title=f"{given.stage_name}{lap}{COMMIT}",
         beside=(f"{len(row.numbers)} 人", "抽签以前公布"), facts=tuple(facts), tables=(), lines=(), how=HOW,
         signatures=("裁判长", "报数人", "选手代表"),
         foot=Foot(given.event.name, given.stage_name, given.round if given.several else 0, 0,
-                  f"{TITLE}{version}", given.printed_at, given.lap),
+                  f"{COMMIT}{version}", given.printed_at, given.lap),
     )  # fmt: skip

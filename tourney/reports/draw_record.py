@@ -11,8 +11,9 @@ from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot
 from tourney.wording.draws import WISHES, code_text, unmet_text
 from tourney.wording.numbers import people_word, time_text
+from tourney.wording.papers import TITLES
 
-TITLE = "抽签记录"
+TITLE = TITLES["draw-record"]
 
 
 class DrawRecord(msgspec.Struct, frozen=True):

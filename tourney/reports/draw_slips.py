@@ -6,8 +6,9 @@ from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot
 from tourney.wording.draws import SUIT_NAMES
+from tourney.wording.papers import TITLES
 
-TITLE = "抽签纸签"
+TITLE = TITLES["draw-slips"]
 
 
 class DrawSlips(msgspec.Struct, frozen=True):

@@ -1,15 +1,14 @@
 """比赛名次: the places at the end of the event, with prizes."""
 
-from collections import Counter
-
 import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlaceRow
-from tourney.reports.paper import Column, Foot, Group as Rows, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group as Rows, ListPaper, Spans, shared_places, version_text
 from tourney.wording.numbers import place_text
+from tourney.wording.papers import TITLES
 
-TITLE = "比赛名次"
+TITLE = TITLES["final-standings"]
 
 
 class FinalStandings(msgspec.Struct, frozen=True):
@@ -24,15 +23,14 @@ class FinalStandings(msgspec.Struct, frozen=True):
     titles: dict[int, str] = {}
     """What a place is called: 1 → 冠军."""
     version: int = 0
-    notes: tuple[str, ...] = ()
 
 
 def final_standings(given: FinalStandings) -> ListPaper:
     """The paper, free of any file format; refused while nobody has a place."""
     if not given.rows:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    shared = {place for place, count in Counter(row.place for row in given.rows).items() if count > 1}
-    version = f"　第 {given.version} 版" if given.version else ""
+    shared = shared_places(row.place for row in given.rows)
+    version = version_text(given.version)
     return ListPaper(
         event=given.event.name,
         title=TITLE,
@@ -40,7 +38,6 @@ def final_standings(given: FinalStandings) -> ListPaper:
         columns=_columns(given),
         groups=(Rows(tuple(_cells(given, row, row.place in shared) for row in given.rows)),),
         foot=Foot(given.event.name, "全部阶段", 0, 0, f"{TITLE}{version}", given.printed_at),
-        notes=given.notes,
     )
 
 

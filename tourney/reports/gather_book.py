@@ -2,10 +2,12 @@
 
 from msgspec.structs import replace
 
-from tourney.formats.papers import is_stale, newest_printing, print_key
+from tourney.formats.papers import EVENT, is_stale, shown_printing
 from tourney.formats.planned import RoutePlan, StagePlan
+from tourney.model.facts import JURY, SCHEDULE, under
 from tourney.model.ids import Number, RoundId
-from tourney.model.state import Printing, Tournament
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.certificates import CertificateRow, certificate_rows
 from tourney.queries.timetable import planned_stages, timetable
@@ -20,53 +22,46 @@ from tourney.wording.plans import way_label
 def rules_sheet_of(state: Tournament, _place: RoundId) -> RulesSheet:
     """The rules of this event, with what the organiser has set."""
     told = state.values.get("tax", "")
-    at, version = _printed(state, "rules-sheet")
+    printing = shown_printing(state, "rules-sheet", EVENT)
     return RulesSheet(
-        queries.event_row(state), state.format, state.rules, at, readings=queries.holding_readings(state),
-        schedule=_named(state, "schedule."), jury=_named(state, "jury."), tax=float(told) if told else None,
-        version=version,
+        queries.event_row(state), state.format, state.rules, printing.at, readings=queries.holding_readings(state),
+        schedule=_schedule(state), jury=under(state, JURY), tax=float(told) if told else None,
+        version=printing.version,
     )  # fmt: skip
 
 
 def programme_of(state: Tournament, place: RoundId) -> Programme:
     """The book as it would be now."""
-    at, version = _printed(state, "programme")
+    printing = shown_printing(state, "programme", EVENT)
     return Programme(
         queries.event_row(state), timetable(state), _ways(state), queries.players(state), rules_sheet_of(state, place),
-        tuple(_seatings(state)), _prizes(state), at, until=state.values.get("to", ""), seats=state.format.seats,
-        version=version,
+        tuple(_seatings(state)), _prizes(state), printing.at, until=state.values.get("to", ""), seats=state.format.seats,
+        version=printing.version,
     )  # fmt: skip
 
 
 def certificates_of(state: Tournament, _place: RoundId) -> Certificates:
     """Everybody who gets one, with the organiser's text and picture."""
-    last = newest_printing(state, "certificates", RoundId("", 1), 0)
-    held, stale = state.certificate, is_stale(state, "certificates", RoundId("", 1), 0)
+    printing = shown_printing(state, "certificates", EVENT)
+    held, stale = state.certificate, is_stale(state, "certificates", EVENT)
     return Certificates(
-        queries.event_row(state), certificate_rows(state), last.at if last else state.lines[-1].at,
+        queries.event_row(state), certificate_rows(state), printing.at,
         ended=bool(state.ended_at), title=held.title, text=held.text, picture=held.picture,
-        day=state.values.get("to", ""), serial=last.serial if last and not stale else "",
-        version=last.version if last else 0,
+        day=state.values.get("to", ""), serial="" if stale else printing.serial,
+        version=printing.version,
     )  # fmt: skip
 
 
 def sample_certificate(state: Tournament) -> Certificates:
     """One page with an invented person, to look at text and picture before anybody has a place."""
     row = CertificateRow(Number("1"), "样张", "单位名称", "冠军", "奖金 1000 元")
-    return replace(certificates_of(state, RoundId("", 1)), rows=(row,), ended=True, serial="")
+    return replace(certificates_of(state, EVENT), rows=(row,), ended=True, serial="")
 
 
-def _printed(state: Tournament, document: str) -> tuple[str, int]:
-    """When this paper of the whole event was printed last, and as which version; before that, the last action."""
-    last = newest_printing(state, document, RoundId("", 1), 0)
-    return (last.at, last.version) if last else (state.lines[-1].at, 0)
-
-
-def _named(state: Tournament, prefix: str) -> dict[str, str]:
-    """What ``set_event`` keeps under a heading; a stage's key is said by its name."""
-    names = {stage.key: stage.name for stage in state.format.stages}
-    found = {key.removeprefix(prefix): text for key, text in state.values.items() if key.startswith(prefix)}
-    return {names.get(key, key): text for key, text in found.items() if text}
+def _schedule(state: Tournament) -> dict[str, str]:
+    """What has a time; a stage's key is said by its name."""
+    names = state.format.stage_names
+    return {names.get(key, key): text for key, text in under(state, SCHEDULE).items()}
 
 
 def _ways(state: Tournament) -> tuple[Way, ...]:
@@ -105,11 +100,11 @@ def seating_of(state: Tournament, place: RoundId, document: str = "seating-by-ta
     drawn, stage = state.round(place), state.stage_plan(place.stage)
     if drawn is None:
         raise KeyError(place)
-    last = newest_printing(state, document, place, 0)
     version, old = _replaced(state, document, place)
     return Seating(
         queries.event_row(state), stage.name, place.round, len(state.stages[place.stage].rounds),
-        queries.tables(state, place.stage, place.round), drawn.version, last.at if last else state.lines[-1].at,
+        queries.tables(state, place.stage, place.round), drawn.version,
+        shown_printing(state, document, place).at,
         starts_at=drawn.started_at, minutes=stage.minutes, hands=stage.hands,
         byes=tuple(queries.player(state, number) for number in drawn.byes),
         waiting=tuple(queries.player(state, number) for number in drawn.waiting),
@@ -120,8 +115,8 @@ def seating_of(state: Tournament, place: RoundId, document: str = "seating-by-ta
 
 def _replaced(state: Tournament, document: str, place: RoundId) -> tuple[int, Printing | None]:
     """The version of this paper, or the one that it would have, and the printing that it takes the place of."""
-    printings = state.prints.get(print_key(document, place, 0), [])
+    printings = state.prints.get(print_key(document, place), [])
     if not printings:
         return 0, None
-    version = printings[-1].version + is_stale(state, document, place, 0)
+    version = printings[-1].version + is_stale(state, document, place)
     return version, next((one for one in reversed(printings) if one.version < version), None)

@@ -1,10 +1,11 @@
 """What the papers of a ladder are made from: the sheets of one table's players, the board of the best ten."""
 
-from tourney.formats.papers import is_stale, newest_printing, owners
+from tourney.formats.papers import is_stale, newest_printing, owners, shown_printing
 from tourney.formats.phase import SHEET
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId, TableId
-from tourney.model.state import Printing, Tournament
+from tourney.model.prints import Printing, print_key
+from tourney.model.state import Tournament
 from tourney.queries import everything as queries
 from tourney.queries.ladder import GameRow, games
 from tourney.reports.ladder_board import LadderBoard
@@ -40,7 +41,7 @@ def _held(state: Tournament, at: TableId, number: Number) -> bool:
     return last is not None and not is_stale(state, SHEET, at.round_id, at.table, number)
 
 
-def ladder_sheets(
+def ladder_sheets_of(
     state: Tournament, at: TableId, penalties: dict[str, tuple[str, ...]], number: str = "", *, printed: bool
 ) -> tuple[LadderSheet, ...]:
     """A sheet for each player of the table, or for ``number`` alone. ``penalties``: rulings at it, by number."""
@@ -56,7 +57,7 @@ def _sheet(
     number = game.player.number
     mine = sheet_printings(state, at, number)
     stale = is_stale(state, SHEET, at.round_id, at.table, number)
-    last = mine[-1] if mine else Printing("", 0, "", "", state.lines[-1].at)
+    last = shown_printing(state, SHEET, at.round_id, at.table, number)
     version = last.version + (stale and not printed)
     before = mine[:-1] if printed else mine
     table = state.table(at)
@@ -71,14 +72,13 @@ def _sheet(
 
 def sheet_printings(state: Tournament, at: TableId, number: str) -> list[Printing]:
     """Every printing of this player's sheet; older files printed those of a table together."""
-    found = state.prints.get((SHEET, at.stage, at.round, at.playoff, at.table), [])
+    found = state.prints.get(print_key(SHEET, at.round_id, at.table), [])
     return [one for one in found if one.number in (number, "")]
 
 
-def ladder_standings(state: Tournament, place: RoundId) -> LadderBoard:
+def ladder_board_of(state: Tournament, place: RoundId) -> LadderBoard:
     """The board as it stands at the time of the last action."""
-    printings = state.prints.get(("standings", place.stage, place.round, 0, 0), [])
     return LadderBoard(
         queries.event_row(state), state.stage_plan(place.stage).name, queries.standings(state, place.stage),
-        state.lines[-1].at, bool(state.ended_at), printings[-1].version if printings else 0,
+        state.lines[-1].at, bool(state.ended_at), shown_printing(state, "standings", place).version,
     )  # fmt: skip

@@ -1,5 +1,6 @@
 """What the papers of a movement are made from."""
 
+from tourney.formats.papers import shown_printing
 from tourney.model.errors import Refused
 from tourney.model.ids import RoundId
 from tourney.model.state import Tournament
@@ -9,7 +10,7 @@ from tourney.reports.deals import Deals
 from tourney.reports.movement_cards import MovementCards
 
 
-def gather_cards(state: Tournament, place: RoundId) -> MovementCards:
+def movement_cards_of(state: Tournament, place: RoundId) -> MovementCards:
     """The cards. Raises ``Refused("nothing_to_print")`` where the stage is no movement."""
     plan = _plan(state, place)
     numbers = {number for tables in plan.rounds for table in tables for number in table}
@@ -20,7 +21,7 @@ def gather_cards(state: Tournament, place: RoundId) -> MovementCards:
     )  # fmt: skip
 
 
-def gather_deals(state: Tournament, place: RoundId) -> Deals:
+def deals_of(state: Tournament, place: RoundId) -> Deals:
     """The record forms. Raises ``Refused("nothing_to_print")`` where no boards travel."""
     plan = _plan(state, place)
     return Deals(
@@ -37,7 +38,5 @@ def _plan(state: Tournament, place: RoundId) -> MovementPlan:
 
 def _said(state: Tournament, document: str, place: RoundId) -> tuple[str, int, int]:
     """When it was printed, from which draw, in which version."""
-    printings = state.prints.get((document, place.stage, 1, 0, 0), [])
-    at = printings[-1].at if printings else state.lines[-1].at
-    version = printings[-1].version if printings else 0
-    return at, state.stages[place.stage].rounds[0].version, version
+    printing = shown_printing(state, document, RoundId(place.stage, 1))
+    return printing.at, state.stages[place.stage].rounds[0].version, printing.version

@@ -1,15 +1,13 @@
 """十强风云榜: the best ten of a ladder by their best level, with the time of update; equal ones share (A1-99)."""
 
-from collections import Counter
-
 import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, StandingRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans, shared_places, version_text
 from tourney.wording.numbers import ABSENT, paper_time, place_text
+from tourney.wording.papers import BOARD
 
-TITLE = "十强风云榜"
 BEST = 10
 """Places on the board; all who share the last one are on it."""
 _COLUMNS = (
@@ -39,16 +37,16 @@ def ladder_board(given: LadderBoard) -> ListPaper:
     """The paper, free of any file format; refused while nobody has won a level."""
     best = [row for row in given.rows if row.place is not None and row.place <= BEST and row.best]
     if not best:
-        raise Refused("nothing_to_print", document=TITLE, stage=given.stage_name)
-    shared = {place for place, count in Counter(row.place for row in best).items() if count > 1}
-    version = f"　第 {given.version} 版" if given.version else ""
+        raise Refused("nothing_to_print", document=BOARD, stage=given.stage_name)
+    shared = shared_places(row.place for row in best)
+    version = version_text(given.version)
     return ListPaper(
         event=given.event.name,
-        title=TITLE,
+        title=BOARD,
         beside=_beside(given),
         columns=_COLUMNS,
         groups=(Group(tuple(_cells(row, row.place in shared) for row in best)),),
-        foot=Foot(given.event.name, given.stage_name, 0, 0, f"{TITLE}{version}", given.updated_at),
+        foot=Foot(given.event.name, given.stage_name, 0, 0, f"{BOARD}{version}", given.updated_at),
         notes=("按最好级数排，级数相同并列。",),
     )
 

@@ -37,6 +37,8 @@ class LogEntry(msgspec.Struct, frozen=True):
 
 
 class LogPaper(msgspec.Struct, frozen=True):
+    """The log as it is printed."""
+
     event: EventRow
     entries: tuple[LogEntry, ...]
     """Oldest first."""

@@ -6,9 +6,10 @@ from tourney.model.errors import Refused
 from tourney.model.ids import Number
 from tourney.queries.movement import MovementPlan
 from tourney.queries.rows import EventRow, PlayerRow
-from tourney.reports.paper import Foot, Spans
+from tourney.reports.paper import Foot, Spans, version_text
+from tourney.wording.papers import TITLES
 
-TITLE = "移位卡"
+TITLE = TITLES["movement-cards"]
 AGAIN = "重"
 """Stands beside boards that this player has played before."""
 SUITS = "♠♥♦"
@@ -41,6 +42,8 @@ class CardLine(msgspec.Struct, frozen=True):
 
 
 class MovementCard(msgspec.Struct, frozen=True):
+    """One player's card."""
+
     number: str
     name: str
     unit: str
@@ -74,7 +77,7 @@ def movement_cards(given: MovementCards) -> CardsPaper:
     boards = given.plan.boards
     each = boards.each if boards else 0
     people = [(table, seat, n) for table, three in enumerate(first, 1) for seat, n in enumerate(three, 1)]
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     return CardsPaper(
         event=given.event.name,
         drawn=f"抽签第 {given.draw_version} 版",

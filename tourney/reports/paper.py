@@ -1,5 +1,7 @@
 """What all papers share, free of any file format: foot of a page, mixed text, the paper that is a list."""
 
+from collections import Counter
+from collections.abc import Iterable
 from typing import Literal
 
 import msgspec
@@ -77,6 +79,16 @@ class BlankTable(msgspec.Struct, frozen=True):
     rows: int
     high: float = 12
     """Height of a row in millimetres."""
+
+
+def version_text(version: int) -> str:
+    """What stands behind a printing time: ``　第 2 版``; nothing where versions are not counted."""
+    return f"　第 {version} 版" if version else ""
+
+
+def shared_places(places: Iterable[int | None]) -> set[int | None]:
+    """Places that more than one has."""
+    return {place for place, count in Counter(places).items() if count > 1}
 
 
 class ListPaper(msgspec.Struct, frozen=True):

@@ -1,17 +1,17 @@
 """领奖签收表: who receives which prize, what is withheld as tax, and the signature for it (A1-55, A5-16)."""
 
-from collections import Counter
 from decimal import ROUND_HALF_UP, Decimal
 
 import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlaceRow
-from tourney.reports.paper import BlankTable, Column, Foot, Group, ListPaper
+from tourney.reports.paper import BlankTable, Column, Foot, Group, ListPaper, shared_places, version_text
 from tourney.wording.amounts import amount_in_words
 from tourney.wording.numbers import place_text
+from tourney.wording.papers import TITLES
 
-TITLE = "领奖签收表"
+TITLE = TITLES["prize-receipt"]
 _FEN = Decimal("0.01")
 _SPARE = 3
 """Empty lines, for prizes that are given besides."""
@@ -53,8 +53,8 @@ def prize_receipt(given: PrizeReceipt) -> ListPaper:
     rows = [row for row in given.rows if row.prize]
     if not rows:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    shared = {place for place, count in Counter(row.place for row in given.rows).items() if count > 1}
-    version = f"　第 {given.version} 版" if given.version else ""
+    shared = shared_places(row.place for row in given.rows)
+    version = version_text(given.version)
     status = () if given.ended else (("　尚未结束，名次可能变动", True),)
     rate = f"代扣税率 {float(given.tax) * 100:g}%" if given.tax and Decimal(given.tax) else "没有设代扣税率"
     return ListPaper(

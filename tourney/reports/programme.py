@@ -7,13 +7,14 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
 from tourney.queries.timetable import TimetableRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper
+from tourney.reports.paper import Column, Foot, Group, ListPaper, version_text
 from tourney.reports.rules_sheet import RulesPaper, RulesSheet, rules_sheet
 from tourney.reports.seating_by_table import Card, Seating, SeatingPaper, SeatPlace, seating
 from tourney.reports.vouchers import LEFT
 from tourney.wording.numbers import ABSENT, date_text
+from tourney.wording.papers import TITLES
 
-TITLE = "秩序册"
+TITLE = TITLES["programme"]
 _WEEK = "一二三四五六日"
 _MOST_BLANK = 20
 """Tables for which an empty seating is printed."""
@@ -87,7 +88,7 @@ def programme(given: Programme) -> ProgrammePaper:
     if not people:
         raise Refused("nothing_to_print", document=TITLE, stage="")
     stages = [row for row in given.rows if row.stage]
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     drawn = "" if given.seatings else "　尚未抽签"
     return ProgrammePaper(
         event=given.event.name, facts=_facts(given, people), beside=_beside(stages),
@@ -124,9 +125,8 @@ def _beside(stages: list[TimetableRow]) -> tuple[str, str]:
     tables = sum(row.tables for row in stages)
     once = all(row.rounds == 1 for row in stages) and tables
     count = f"{len(stages)} 个阶段" + (f"　{tables} 桌次" if once else "")
-    return count, "带“约”的是预计，以现场通知为准" if any(
-        row.expected for row in stages
-    ) else "以现场通知为准"
+    expected = "带“约”的是预计，" if any(row.expected for row in stages) else ""
+    return count, f"{expected}以现场通知为准"
 
 
 def _line(row: TimetableRow) -> tuple[str, ...]:

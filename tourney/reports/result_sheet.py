@@ -17,6 +17,7 @@ from tourney.queries.sheet_codes import qr_text
 from tourney.reports.paper import Spans, serial_spans
 from tourney.reports.sheet_notes import in_lines, notes
 from tourney.wording.numbers import ABSENT, MINUS, paper_time, people_word, place_text, signed
+from tourney.wording.papers import TITLES
 from tourney.wording.sheets import goes_text
 
 HANDS_A_PAGE = 24
@@ -127,7 +128,9 @@ def pages(sheet: ResultSheet) -> tuple[SheetPage, ...]:
     """The pages of one table's sheet; refused where nobody sits at the table."""
     table = sheet.table
     if not table.seats:
-        raise Refused("nothing_to_print", document="成绩确认表", stage=sheet.stage_name, table=table.id.table)
+        raise Refused(
+            "nothing_to_print", document=TITLES["result-sheet"], stage=sheet.stage_name, table=table.id.table
+        )
     lines = _lines(sheet)
     filled = _fill_pages(_bands(sheet), lines)
     seats = tuple(_seat(sheet, seat) for seat in table.seats)

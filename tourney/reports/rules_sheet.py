@@ -6,12 +6,13 @@ import msgspec
 
 from tourney.model.plan import Format, Reading, Rules, RulingItem, Saying
 from tourney.queries.rows import EventRow
-from tourney.reports.paper import Foot, Spans
+from tourney.reports.paper import Foot, Spans, version_text
 from tourney.wording.calling import calling_lines, scoring_lines
+from tourney.wording.papers import TITLES
 from tourney.wording.seats import for_seats
 from tourney.wording.stages import stage_lines
 
-TITLE = "比赛规则"
+TITLE = TITLES["rules-sheet"]
 
 
 class RulesSheet(msgspec.Struct, frozen=True):
@@ -33,12 +34,16 @@ class RulesSheet(msgspec.Struct, frozen=True):
 
 
 class RuleLine(msgspec.Struct, frozen=True):
+    """One sentence and the clauses it stands for."""
+
     text: str
     clause: str = ""
     """Number in the document, printed small; empty for what follows from the event's own settings."""
 
 
 class Section(msgspec.Struct, frozen=True):
+    """Sentences under one title."""
+
     title: str
     lines: tuple[RuleLine, ...]
 
@@ -56,7 +61,7 @@ class RulesPaper(msgspec.Struct, frozen=True):
 
 def rules_sheet(given: RulesSheet) -> RulesPaper:
     """The rules of this event for posting."""
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     where = "　".join(part for part in (given.event.date, given.event.place, given.event.organiser) if part)
     return RulesPaper(
         event=given.event.name,
@@ -93,16 +98,14 @@ def _plain(title: str, lines: Iterable[str]) -> Section:
 
 def _said(form: Format, sayings: Iterable[Saying]) -> Iterable[RuleLine]:
     return (
-        RuleLine(for_seats(line.text, form.seats).rstrip("。"), own_clauses(form, line.clause))
+        RuleLine(for_seats(line.text, form.seats).rstrip("。"), clauses_text(form, line.clause))
         for line in sayings
     )
 
 
-def own_clauses(form: Format, clause: str) -> str:
-    """The numbers of a line that belong to this format's document: A8-03 of ``A5-18 A8-03 A10-03``."""
-    part = form.id.partition("-")[0]
-    numbers = clause.split()
-    own = [number for number in numbers if number.startswith(f"{part}-")] or numbers
+def clauses_text(form: Format, clauses: str) -> str:
+    """The clauses of this format's document, the letter said once: ``B1-13、30、45``."""
+    own = form.own_clauses(clauses)
     return "、".join([own[0], *(number.partition("-")[2] for number in own[1:])])
 
 

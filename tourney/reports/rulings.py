@@ -4,11 +4,12 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper
+from tourney.reports.paper import Column, Foot, Group, ListPaper, version_text
 from tourney.reports.workbook import RulingLine
 from tourney.wording.numbers import signed, time_text
+from tourney.wording.papers import TITLES
 
-TITLE = "判罚记录"
+TITLE = TITLES["rulings"]
 
 _COLUMNS = (
     Column("时间", 15),
@@ -38,7 +39,7 @@ def rulings(given: Rulings) -> ListPaper:
     """The paper, free of any file format; refused where nothing was ruled."""
     if not given.rulings:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     return ListPaper(
         event=given.event.name,
         title=TITLE,

@@ -5,8 +5,9 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, TableRow
 from tourney.reports.paper import Foot
+from tourney.wording.papers import TITLES
 
-TITLE = "记分表"
+TITLE = TITLES["score-sheet"]
 OPEN_ROWS = 14
 """Rows where only time ends a table."""
 

@@ -6,6 +6,7 @@ from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow, TableRow
 from tourney.reports.paper import Foot, Spans
 from tourney.wording.numbers import day_text, time_text
+from tourney.wording.papers import TITLES
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -81,7 +82,7 @@ def seating(given: Seating) -> SeatingPaper:
     """The seating of a round; refused where nothing has been drawn."""
     round_name = f"第 {given.round} {given.lap}" if given.rounds > 1 else ""
     if not given.tables and not given.byes:
-        raise Refused("nothing_to_print", document="座位表", stage=given.stage_name)
+        raise Refused("nothing_to_print", document=TITLES["seating-by-table"], stage=given.stage_name)
     return SeatingPaper(
         event=given.event.name,
         title=f"{given.stage_name}{round_name}座位表　按桌",

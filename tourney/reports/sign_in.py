@@ -4,11 +4,12 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans, version_text
 from tourney.reports.vouchers import LEFT
 from tourney.wording.numbers import time_text
+from tourney.wording.papers import TITLES
 
-TITLE = "签到表"
+TITLE = TITLES["sign-in"]
 DECLARATION = "本人自愿参赛，遵守规则与裁决，公平竞赛，不作弊，如实出示证件。签名即表示同意。"
 WALK_INS = 2
 """Empty lines for people who sign up at the door."""
@@ -41,7 +42,7 @@ def sign_in(given: SignIn) -> ListPaper:
     people = [one for one in given.players if one.state not in LEFT]
     if not people:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    event, version = given.event, f"　第 {given.version} 版" if given.version else ""
+    event, version = given.event, version_text(given.version)
     empty = ("", "", "现场报名", "", "□", "", "")
     return ListPaper(
         event=event.name,

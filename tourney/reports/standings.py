@@ -6,7 +6,7 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, StageRow, StandingRow
-from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans
+from tourney.reports.paper import Column, Foot, Group, ListPaper, Spans, version_text
 from tourney.wording.numbers import ABSENT, hands_text, paper_time, signed
 
 _PLACE = (Column("名次", 14.1), Column("桌", 14.5))
@@ -36,8 +36,6 @@ class Standings(msgspec.Struct, frozen=True):
     draw_version: int = 0
     version: int = 0
     """Version of this paper; 0 where versions are not counted."""
-    notes: tuple[str, ...] = ()
-    """How ties were settled and the like, printed below."""
 
 
 def standings(given: Standings) -> ListPaper:
@@ -46,7 +44,7 @@ def standings(given: Standings) -> ListPaper:
     if not given.rows:
         raise Refused("nothing_to_print", document=title, stage=given.stage.name)
     across = any(row.place is not None for row in given.rows)
-    version = f"　第 {given.version} 版" if given.version else ""
+    version = version_text(given.version)
     return ListPaper(
         event=given.event.name,
         title=title,
@@ -61,7 +59,6 @@ def standings(given: Standings) -> ListPaper:
             f"{title}{version}",
             given.printed_at,
         ),
-        notes=given.notes,
     )
 
 

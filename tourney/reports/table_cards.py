@@ -5,8 +5,9 @@ import msgspec
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow
 from tourney.reports.paper import Foot
+from tourney.wording.papers import TITLES
 
-TITLE = "桌签"
+TITLE = TITLES["table-cards"]
 
 
 class TableCards(msgspec.Struct, frozen=True):

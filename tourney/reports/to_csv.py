@@ -13,7 +13,7 @@ _FORMULA_SIGNS = tuple("=+-@＝＋－＠")
 
 def standings_csv(state: Tournament) -> bytes:
     """The standings of all stages. Raises ``Refused("nothing_to_print")`` before anybody has a score."""
-    names = {stage.key: stage.name for stage in state.format.stages}
+    names = state.format.stage_names
     stages = tuple(StageResults(name, queries.standings(state, key), ()) for key, name in names.items())
     if all(row.points is None and not row.attempt for stage in stages for row in stage.standings):
         raise Refused("nothing_to_print")

@@ -1,13 +1,13 @@
 """Draws the 抽签记录: labelled boxes, the tables, what was wished and checked; goes on over pages."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
-from typing import NamedTuple
 
 from tourney.reports.draw_record import DrawRecordPaper, Fact, Line, TableLine
 from tourney.reports.to_pdf_fonts import wrap
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, WIDTH, Paper
+from tourney.reports.to_pdf_pieces import Piece, draw_down, in_pages, signature_row
 
 _TOP = 30 * MM
 _BOTTOM = 279 * MM
@@ -21,29 +21,13 @@ _ROW, _HEAD = 9.6 * MM, 5.5 * MM
 _HOW_LINE, _SIGNATURES = 4.8 * MM, 19 * MM
 
 
-class _Piece(NamedTuple):
-    high: float
-    draw: Callable[[float], None]
-    with_next: float = 0
-
-
 def draw_record_paper(of: DrawRecordPaper) -> bytes:
     """The record as a PDF."""
     paper = Paper(of.title)
-    pages: list[list[_Piece]] = [[]]
-    y = _TOP
-    for piece in _pieces(paper, of):
-        if y + piece.high + piece.with_next > _BOTTOM and pages[-1]:
-            pages.append([])
-            y = _TOP
-        pages[-1].append(piece)
-        y += piece.high
+    pages = in_pages(_pieces(paper, of), _TOP, _BOTTOM)
     for number, pieces in enumerate(pages, 1):
         _heading(paper, of)
-        y = _TOP
-        for piece in pieces:
-            piece.draw(y)
-            y += piece.high
+        draw_down(pieces, _TOP)
         paper.foot(of.foot, number, len(pages))
     return paper.finished()
 
@@ -57,29 +41,29 @@ def _heading(paper: Paper, of: DrawRecordPaper) -> None:
         paper.text(WIDTH - MARGIN, (15.9 + 5.9 * place) * MM, text, 10.5, align="right")
 
 
-def _pieces(paper: Paper, of: DrawRecordPaper) -> list[_Piece]:
+def _pieces(paper: Paper, of: DrawRecordPaper) -> list[Piece]:
     found = [piece for fact in of.facts for piece in _fact(paper, fact)]
     if of.tables:
         found.append(_title(paper, "结果"))
-        found.append(_Piece(_HEAD, partial(_head, paper, of), _ROW))
-    found += [_Piece(_ROW, partial(_table, paper, of, row)) for row in of.tables]
+        found.append(Piece(_HEAD, partial(_head, paper, of), _ROW))
+    found += [Piece(_ROW, partial(_table, paper, of, row)) for row in of.tables]
     if of.lines:
         found.append(_title(paper, "要求和核对"))
     found += [piece for line in of.lines for piece in _line(paper, line)]
     found += _how(paper, of.how)
-    found.append(_Piece(_SIGNATURES, partial(_signatures, paper, of.signatures)))
+    found.append(Piece(_SIGNATURES, partial(signature_row, paper, of.signatures, 15 * MM)))
     return found
 
 
-def _fact(paper: Paper, fact: Fact) -> list[_Piece]:
+def _fact(paper: Paper, fact: Fact) -> list[Piece]:
     if fact.large:
-        return [_Piece(12 * MM, partial(_box, paper, fact, [fact.text], 12 * MM))]
+        return [Piece(12 * MM, partial(_box, paper, fact, [fact.text], 12 * MM))]
     lines = wrap(fact.text, False, (INNER - _LABEL - 2 * _PAD) / _SIZE) or ("",)
     parts = [lines[start : start + _MOST_LINES] for start in range(0, len(lines), _MOST_LINES)]
     pieces = []
     for part in parts:
         high = max(len(part) * _LEADING + 3 * MM, 10.6 * MM if fact.under else 8 * MM)
-        pieces.append(_Piece(high, partial(_box, paper, fact, part, high)))
+        pieces.append(Piece(high, partial(_box, paper, fact, part, high)))
     return pieces
 
 
@@ -102,11 +86,11 @@ def _box(paper: Paper, fact: Fact, lines: Sequence[str], high: float, y: float) 
         paper.text(x, first + place * _LEADING, text, _SIZE)
 
 
-def _title(paper: Paper, text: str) -> _Piece:
+def _title(paper: Paper, text: str) -> Piece:
     def draw(y: float) -> None:
         paper.text(MARGIN, y + 7.4 * MM, text, 12.5, bold=True)
 
-    return _Piece(10 * MM, draw, _ROW + _HEAD)
+    return Piece(10 * MM, draw, _ROW + _HEAD)
 
 
 def _edges(of: DrawRecordPaper) -> list[float]:
@@ -145,7 +129,7 @@ def _table(paper: Paper, of: DrawRecordPaper, row: TableLine, y: float) -> None:
             paper.cell(name + room * share, y, room * (1 - share), _ROW, seat.unit, 8, align="left", pad=1)
 
 
-def _line(paper: Paper, line: Line) -> list[_Piece]:
+def _line(paper: Paper, line: Line) -> list[Piece]:
     left = 62 * MM
     text = line.word + ("　" + line.detail if line.detail else "")
     lines = wrap(text, False, (INNER - left - 2 * _PAD) / _SIZE) or ("",)
@@ -154,7 +138,7 @@ def _line(paper: Paper, line: Line) -> list[_Piece]:
     for place, part in enumerate(parts):
         high = len(part) * _LEADING + 2.6 * MM
         word = line.word if not place else ""
-        pieces.append(_Piece(high, partial(_cells, paper, line.label, word, part, high)))
+        pieces.append(Piece(high, partial(_cells, paper, line.label, word, part, high)))
     return pieces
 
 
@@ -172,23 +156,14 @@ def _cells(paper: Paper, label: str, word: str, lines: Sequence[str], high: floa
         paper.text(x, base, rest, _SIZE)
 
 
-def _how(paper: Paper, how: str) -> list[_Piece]:
+def _how(paper: Paper, how: str) -> list[Piece]:
     """Line by line; the first stays on a page with all the others and with the signatures below."""
     lines = wrap(how, False, INNER / 9)
     above = 4 * MM
     below = _HOW_LINE * (len(lines) - 1) + _SIGNATURES
-    first = _Piece(_HOW_LINE + above, partial(_how_line, paper, lines[0], above), below)
-    return [first, *(_Piece(_HOW_LINE, partial(_how_line, paper, text, 0)) for text in lines[1:])]
+    first = Piece(_HOW_LINE + above, partial(_how_line, paper, lines[0], above), below)
+    return [first, *(Piece(_HOW_LINE, partial(_how_line, paper, text, 0)) for text in lines[1:])]
 
 
 def _how_line(paper: Paper, text: str, above: float, y: float) -> None:
     paper.text(MARGIN, y + above + 3.4 * MM, text, 9, grey=SOFT)
-
-
-def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:
-    gap = 8 * MM
-    wide = (INNER - gap * (len(labels) - 1)) / len(labels)
-    for place, label in enumerate(labels):
-        x = MARGIN + place * (wide + gap)
-        paper.text(x, y + 9.6 * MM, label, 11.5)
-        paper.line(x, y + 15 * MM, x + wide, y + 15 * MM, THIN)

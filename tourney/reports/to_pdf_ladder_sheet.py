@@ -4,7 +4,8 @@ from tourney.model.errors import Refused
 from tourney.reports.ladder_sheet import LadderPage, LadderSheet, Step, ladder_page
 from tourney.reports.to_pdf_code import code_block
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, Paper
-from tourney.reports.to_pdf_result_sheet import CUT, TITLE, copy_heading, cut_line
+from tourney.reports.to_pdf_result_sheet import CUT, TITLE, copy_heading, cut_line, refusal_box, strip
+from tourney.wording.papers import TITLES
 
 _STRIP = tuple(width * MM for width in (38, 28, 28, 28, 24, 36))
 _BOX = 31 * MM
@@ -14,7 +15,7 @@ _BAR = 7 * MM
 def ladder_sheets(sheets: tuple[LadderSheet, ...]) -> bytes:
     """The sheets of all these people as one PDF, a page a person."""
     if not sheets:
-        raise Refused("nothing_to_print", document="成绩确认表")
+        raise Refused("nothing_to_print", document=TITLES["result-sheet"])
     paper = Paper(TITLE)
     for sheet in sheets:
         page = ladder_page(sheet)
@@ -30,7 +31,7 @@ def _copy(paper: Paper, page: LadderPage, top: float, *, organiser: bool) -> Non
     if page.again:
         paper.box(MARGIN + 56 * MM, top + 12.6 * MM, 19 * MM, 7.7 * MM, 1.4)
         paper.cell(MARGIN + 56 * MM, top + 12.6 * MM, 19 * MM, 7.7 * MM, "补打", 14, bold=True)
-    _strip(paper, page, top + 22.5 * MM)
+    strip(paper, page.strip, _STRIP, [label for label, _ in page.strip], top + 22.5 * MM)
     _person(paper, page, top + 33.4 * MM)
     _bar(paper, page.bar, top + 67.6 * MM)
     _facts(paper, page, top + 80.2 * MM)
@@ -44,18 +45,6 @@ def _copy(paper: Paper, page: LadderPage, top: float, *, organiser: bool) -> Non
     paper.dashed_box(MARGIN + 92.5 * MM, below - 1 * MM, 26.4 * MM, 22.3 * MM)
     paper.text(MARGIN + 105.7 * MM, below + 11 * MM, "盖章", 8, align="centre", grey=SOFT)
     code_block(paper, page.code, page.qr, below - 1 * MM)
-
-
-def _strip(paper: Paper, page: LadderPage, y: float) -> None:
-    high, x = 7.6 * MM, MARGIN
-    paper.box(MARGIN, y, INNER, high)
-    for (label, value), wide in zip(page.strip, _STRIP, strict=True):
-        if x > MARGIN:
-            paper.line(x, y, x, y + high)
-        at = paper.text(x + 2.4 * MM, y + high / 2 + 3.6, label, 8, grey=SOFT) + 1.6 * MM
-        size = 14 if label == "桌" else 10.5
-        paper.cell(at, y, x + wide - at - 2, high, value, size, bold=True, align="left", pad=0)
-        x += wide
 
 
 def _person(paper: Paper, page: LadderPage, y: float) -> None:
@@ -117,9 +106,4 @@ def _signatures(paper: Paper, page: LadderPage, y: float) -> None:
         x = MARGIN + place * (wide + gap)
         paper.text(x, y + 5.4 * MM, label, 10.5)
         paper.line(x, y + 9.6 * MM, x + wide, y + 9.6 * MM)
-    side, x = 2.6 * MM, MARGIN + wide - 10 * MM
-    paper.box(x, y + 5.8 * MM, side, side, 0.5)
-    if page.refused:
-        paper.line(x, y + 5.8 * MM, x + side, y + 5.8 * MM + side, 1)
-        paper.line(x, y + 5.8 * MM + side, x + side, y + 5.8 * MM, 1)
-    paper.text(x + side + 2, y + 5.8 * MM + side - 0.6, "拒签", 7.5, grey=0 if page.refused else SOFT)
+    refusal_box(paper, MARGIN + wide - 10 * MM, y + 5.8 * MM, ticked=page.refused)

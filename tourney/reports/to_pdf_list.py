@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from tourney.reports.paper import BlankTable, Column, Group, ListPaper
 from tourney.reports.to_pdf_fonts import fit, wrap
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, THIN, WIDTH, Leaf, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, WIDTH, Leaf, Paper
+from tourney.reports.to_pdf_pieces import signature_row
 
 _TOP = 29.2 * MM
 _BOTTOM = 279 * MM
@@ -74,7 +75,7 @@ def _pieces(paper: Paper, of: ListPaper, more_notes: tuple[str, ...]) -> list[_P
         pieces += _note(paper, note, first=not place)
     pieces += _blank(paper, of.blank) if of.blank is not None else []
     if of.signatures:
-        pieces.append(_Piece(_SIGN_HIGH, partial(_signatures, paper, of.signatures)))
+        pieces.append(_Piece(_SIGN_HIGH, partial(signature_row, paper, of.signatures, 14.2 * MM)))
     return pieces
 
 
@@ -209,12 +210,3 @@ def _note(paper: Paper, text: str, *, first: bool) -> list[_Piece]:
 
 def _note_line(paper: Paper, line: str, above: float, y: float) -> None:
     paper.text(MARGIN, y + above + 3.4 * MM, line, _NOTE_SIZE)
-
-
-def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:
-    gap = 10 * MM if len(labels) < 3 else 8 * MM
-    wide = (INNER - gap * (len(labels) - 1)) / len(labels)
-    for place, label in enumerate(labels):
-        x = MARGIN + place * (wide + gap)
-        paper.text(x, y + 9.6 * MM, label, 11.5)
-        paper.line(x, y + 14.2 * MM, x + wide, y + 14.2 * MM, THIN)

@@ -1,11 +1,12 @@
 """Draws the 秩序册: a framed cover, the timetable with the ways on, then rules, names and seats as they are posted."""
 
+from collections.abc import Sequence
 from functools import partial
 
 from tourney.reports.programme import TITLE, ProgrammePaper
 from tourney.reports.to_pdf_fonts import fit, width, wrap
 from tourney.reports.to_pdf_list import list_leaves
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Leaf, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Align, Leaf, Paper
 from tourney.reports.to_pdf_rules import rules_leaves
 from tourney.reports.to_pdf_seating import seating_leaves
 from tourney.reports.to_pdf_suits import draw_suit
@@ -143,25 +144,15 @@ def _timetable(paper: Paper, of: ProgrammePaper, part: range) -> None:
         )  # fmt: skip
 
 
-def _cells(paper: Paper, y: float, high: float, cells: list[tuple[str, float, bool, str]]) -> None:
+def _cells(paper: Paper, y: float, high: float, cells: Sequence[tuple[str, float, bool, Align]]) -> None:
     paper.box(MARGIN, y, INNER, high)
     x, stretch = MARGIN, INNER / sum(_WIDES)
     for (text, size, bold, align), wide in zip(cells, _WIDES, strict=True):
         if x > MARGIN:
             paper.line(x, y, x, y + high)
         end = x + wide * stretch
-        left = align == "left"
-        paper.cell(
-            x,
-            y,
-            end - x,
-            high,
-            text,
-            size,
-            bold=bold,
-            align="left" if left else "centre",
-            pad=6 if left else 2,
-        )
+        pad = 6 if align == "left" else 2
+        paper.cell(x, y, end - x, high, text, size, bold=bold, align=align, pad=pad)
         x = end
 
 

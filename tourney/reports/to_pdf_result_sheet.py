@@ -1,5 +1,6 @@
 """Draws the 《参赛选手成绩确认表》: two copies on one A4 with a cut line, a page a table."""
 
+from collections.abc import Container, Sequence
 from itertools import accumulate
 
 from tourney.model.errors import Refused
@@ -18,6 +19,7 @@ from tourney.reports.result_sheet import (
 from tourney.reports.to_pdf_code import code_block
 from tourney.reports.to_pdf_fonts import fit
 from tourney.reports.to_pdf_page import HEAD_GREY, HEIGHT, INNER, MARGIN, MM, SOFT, WIDTH, Align, Paper
+from tourney.wording.papers import TITLES
 
 TITLE = "参赛选手成绩确认表"
 CUT = HEIGHT / 2
@@ -33,6 +35,7 @@ _HAND_ROW = 5.15 * MM
 _HEAD_ROW = 5.2 * MM
 _GRID = (INNER - 3.4 * MM) / 2
 _STRIP = tuple(width * MM for width in (22.5, 22.7, 22.7, 22.5, 43, 27.6, 21))
+_LOUD = ("阶段", "轮", "桌", "副数", "附加赛")
 _SEAT_COLUMNS: tuple[tuple[str, float, float, bool, Align], ...] = (
     ("座", 8.2, 11, False, "centre"),
     ("参赛号", 12.7, 13, False, "centre"),
@@ -58,7 +61,7 @@ _COLUMNS = {
 def result_sheets(sheets: tuple[ResultSheet, ...]) -> bytes:
     """The sheets of all these tables as one PDF, a page a table (more where a table played many hands)."""
     if not sheets:
-        raise Refused("nothing_to_print", document="成绩确认表")
+        raise Refused("nothing_to_print", document=TITLES["result-sheet"])
     paper = Paper(TITLE)
     for sheet in sheets:
         for page in pages(sheet):
@@ -78,7 +81,7 @@ def cut_line(paper: Paper) -> None:
 
 def _copy(paper: Paper, page: SheetPage, top: float, *, organiser: bool) -> None:
     copy_heading(paper, page.event, page.serial, top, organiser=organiser)
-    _strip(paper, page, top + 22.5 * MM)
+    strip(paper, page.strip, _STRIP, _LOUD, top + 22.5 * MM)
     seat_row, hand_row = _heights(page)
     y = _seats(paper, page.seats, top + _SEATS_TOP, seat_row)
     for band in page.bands:
@@ -124,25 +127,18 @@ def copy_heading(paper: Paper, event: str, serial: Spans, top: float, *, organis
     paper.spans(right, top + 18.6 * MM, serial, 10.5, align="right")
 
 
-def _strip(paper: Paper, page: SheetPage, y: float) -> None:
+def strip(
+    paper: Paper, facts: Sequence[tuple[str, str]], widths: Sequence[float], loud: Container[str], y: float
+) -> None:
+    """A row of labels, each with what it says; ``loud``: labels whose words are bold."""
     high, x = 7.6 * MM, MARGIN
     paper.box(MARGIN, y, INNER, high)
-    for (label, value), wide in zip(page.strip, _STRIP, strict=True):
+    for (label, value), wide in zip(facts, widths, strict=True):
         if x > MARGIN:
             paper.line(x, y, x, y + high)
         at = paper.text(x + 2.4 * MM, y + high / 2 + 3.6, label, 8, grey=SOFT) + 1.6 * MM
-        loud = label in ("阶段", "轮", "桌", "副数", "附加赛")
-        paper.cell(
-            at,
-            y,
-            x + wide - at - 2,
-            high,
-            value,
-            14 if label == "桌" else 10.5,
-            bold=loud,
-            align="left",
-            pad=0,
-        )
+        size, room = 14 if label == "桌" else 10.5, x + wide - at - 2
+        paper.cell(at, y, room, high, value, size, bold=label in loud, align="left", pad=0)
         x += wide
 
 
@@ -175,13 +171,12 @@ def _seat(paper: Paper, seat: SeatLine, edges: tuple[float, ...], y: float, row:
         paper.cell(
             x, y, end - x, row, value, size, bold=bold, align=align, pad=6 if align == "right" else 2.5
         )
-    _refusal(paper, edges[-1], y + row, seat.refused)
+    refusal_box(paper, edges[-1] - 9.8 * MM, y + row - 3.7 * MM, ticked=seat.refused)
 
 
-def _refusal(paper: Paper, right: float, bottom: float, ticked: bool) -> None:
-    """The box 拒签 in the corner of a signature space."""
+def refusal_box(paper: Paper, x: float, y: float, *, ticked: bool) -> None:
+    """The box 拒签, its left upper corner here."""
     side = 2.6 * MM
-    x, y = right - 9.8 * MM, bottom - 1.1 * MM - side
     paper.box(x, y, side, side, 0.5)
     if ticked:
         paper.line(x, y, x + side, y + side, 1)

@@ -1,12 +1,11 @@
 """Draws the rules of an event: titled sections of numbered lines, clause numbers small at the right edge."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import NamedTuple
 
 from tourney.reports.rules_sheet import RuleLine, RulesPaper, Section
 from tourney.reports.to_pdf_fonts import wrap
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, THIN, WIDTH, Leaf, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, SOFT, WIDTH, Leaf, Paper
+from tourney.reports.to_pdf_pieces import Piece, draw_down, in_pages, signature_row
 
 _TOP = 31 * MM
 _BOTTOM = 279 * MM
@@ -19,14 +18,6 @@ _CLAUSE_SIZE = 7.5
 _SIGN_HIGH = 15 * MM
 
 
-class _Piece(NamedTuple):
-    """Something drawn whole: height, the height that must follow on the same page, and how."""
-
-    high: float
-    follows: float
-    draw: Callable[[float], None]
-
-
 def rules_paper(of: RulesPaper) -> bytes:
     """The rules as a PDF."""
     paper = Paper(of.title)
@@ -35,39 +26,24 @@ def rules_paper(of: RulesPaper) -> bytes:
 
 def rules_leaves(paper: Paper, of: RulesPaper) -> list[Leaf]:
     """The pages of the rules, so that they may be a part of a larger document."""
-    return [partial(_page, paper, of, pieces) for pieces in _pages(_pieces(paper, of))]
+    return [partial(_page, paper, of, pieces) for pieces in in_pages(_pieces(paper, of), _TOP, _BOTTOM)]
 
 
-def _page(paper: Paper, of: RulesPaper, pieces: list[_Piece]) -> None:
+def _page(paper: Paper, of: RulesPaper, pieces: list[Piece]) -> None:
     _heading(paper, of)
-    y = _TOP
-    for piece in pieces:
-        piece.draw(y)
-        y += piece.high
+    draw_down(pieces, _TOP)
 
 
-def _pieces(paper: Paper, of: RulesPaper) -> list[_Piece]:
+def _pieces(paper: Paper, of: RulesPaper) -> list[Piece]:
     found = []
     for section in of.sections:
         lines = [_line(paper, place, line) for place, line in enumerate(section.lines, 1)]
-        title = _Piece(_GAP + _TITLE, lines[0].high, partial(_title, paper, section))
+        title = Piece(_GAP + _TITLE, partial(_title, paper, section), lines[0].high)
         found += [title, *lines]
     if not of.signatures:
         return found
     found[-1:] = [piece._replace(follows=_SIGN_HIGH) for piece in found[-1:]]
-    return [*found, _Piece(_SIGN_HIGH, 0, partial(_signatures, paper, of.signatures))]
-
-
-def _pages(pieces: list[_Piece]) -> list[list[_Piece]]:
-    pages: list[list[_Piece]] = [[]]
-    y = _TOP
-    for piece in pieces:
-        if y + piece.high + piece.follows > _BOTTOM and pages[-1]:
-            pages.append([])
-            y = _TOP
-        pages[-1].append(piece)
-        y += piece.high
-    return pages
+    return [*found, Piece(_SIGN_HIGH, partial(signature_row, paper, of.signatures, 12.6 * MM))]
 
 
 def _heading(paper: Paper, of: RulesPaper) -> None:
@@ -85,10 +61,10 @@ def _title(paper: Paper, section: Section, y: float) -> None:
     paper.text(MARGIN + 2 * MM, top + 4.3 * MM, section.title, 11.5, bold=True)
 
 
-def _line(paper: Paper, place: int, line: RuleLine) -> _Piece:
+def _line(paper: Paper, place: int, line: RuleLine) -> Piece:
     wide = INNER - _NUMBER - _CLAUSE
     lines = wrap(line.text, False, wide / _SIZE)
-    return _Piece(len(lines) * _LEADING, 0, partial(_written, paper, place, tuple(lines), line.clause))
+    return Piece(len(lines) * _LEADING, partial(_written, paper, place, tuple(lines), line.clause))
 
 
 def _written(paper: Paper, place: int, lines: tuple[str, ...], clause: str, y: float) -> None:
@@ -96,11 +72,3 @@ def _written(paper: Paper, place: int, lines: tuple[str, ...], clause: str, y: f
     for step, text in enumerate(lines):
         paper.text(MARGIN + _NUMBER, y + 4 * MM + step * _LEADING, text, _SIZE)
     paper.text(WIDTH - MARGIN, y + 4 * MM, clause, _CLAUSE_SIZE, align="right", grey=SOFT)
-
-
-def _signatures(paper: Paper, labels: tuple[str, ...], y: float) -> None:
-    wide = (INNER - 10 * MM) / len(labels)
-    for place, label in enumerate(labels):
-        x = MARGIN + place * (wide + 10 * MM)
-        paper.text(x, y + 9.6 * MM, label, 11.5)
-        paper.line(x, y + 12.6 * MM, x + wide, y + 12.6 * MM, THIN)

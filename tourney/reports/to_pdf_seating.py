@@ -4,6 +4,7 @@ from functools import partial
 from typing import NamedTuple
 
 from tourney.reports.paper import Spans
+from tourney.reports.seating_by_name import NamesPaper
 from tourney.reports.seating_by_table import Card, SeatingPaper, SeatPlace
 from tourney.reports.to_pdf_fonts import wrap
 from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, WIDTH, Leaf, Paper
@@ -55,7 +56,7 @@ def seating_leaves(paper: Paper, of: SeatingPaper) -> list[Leaf]:
 
 def _cards(paper: Paper, of: SeatingPaper, look: _Look, cards: tuple[Card, ...], free: float = 0) -> None:
     """A page of tables; ``free``: where those without a table are named below them."""
-    _heading(paper, of)
+    seating_heading(paper, of)
     for place, card in enumerate(cards):
         column, row = place % 2, place // 2
         _card(paper, card, look, MARGIN + column * (_WIDE + _GAP), _TOP + row * (look.high + _GAP))
@@ -65,7 +66,7 @@ def _cards(paper: Paper, of: SeatingPaper, look: _Look, cards: tuple[Card, ...],
 
 def _rest(paper: Paper, of: SeatingPaper, y: float) -> None:
     """A page of those without a table alone."""
-    _heading(paper, of)
+    seating_heading(paper, of)
     _aside(paper, of.aside, y)
 
 
@@ -80,7 +81,8 @@ def _aside_high(of: SeatingPaper) -> float:
     return lines * _ASIDE_LEADING
 
 
-def _heading(paper: Paper, of: SeatingPaper) -> None:
+def seating_heading(paper: Paper, of: SeatingPaper | NamesPaper) -> None:
+    """Event and title at the left, round and version at the right, and which version this one takes the place of."""
     paper.cell(MARGIN, 12 * MM, INNER * 0.55, 5 * MM, of.event, 10.5, align="left", pad=0, wrapped=False)
     paper.cell(
         MARGIN, 18 * MM, INNER * 0.63, 10 * MM, of.title, 23, bold=True, align="left", pad=0, wrapped=False

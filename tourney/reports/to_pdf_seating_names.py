@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from tourney.reports.seating_by_name import NameLine, NamesPaper
-from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, WIDTH, Paper
+from tourney.reports.to_pdf_page import HEAD_GREY, INNER, MARGIN, MM, Paper
+from tourney.reports.to_pdf_seating import seating_heading
 
 _TOP, _BOTTOM = 32 * MM, 276 * MM
 _GAP = 8 * MM
@@ -30,7 +31,7 @@ def seating_names_paper(of: NamesPaper) -> bytes:
     parts = [of.lines[start : start + room] for start in range(0, len(of.lines), room)]
     paper = Paper(of.title)
     for page, lines in enumerate(parts, 1):
-        _heading(paper, of)
+        seating_heading(paper, of)
         rows = look.rows if len(parts) > 1 else -(-len(lines) // 2)
         for place, line in enumerate(lines):
             column, row = divmod(place, rows)
@@ -40,17 +41,6 @@ def seating_names_paper(of: NamesPaper) -> bytes:
             paper.text(MARGIN, _BOTTOM + 5 * MM, of.note, 10)
         paper.foot(of.foot, page, len(parts))
     return paper.finished()
-
-
-def _heading(paper: Paper, of: NamesPaper) -> None:
-    paper.cell(MARGIN, 12 * MM, INNER * 0.55, 5 * MM, of.event, 10.5, align="left", pad=0, wrapped=False)
-    paper.cell(
-        MARGIN, 18 * MM, INNER * 0.63, 10 * MM, of.title, 23, bold=True, align="left", pad=0, wrapped=False
-    )
-    if of.replaces:
-        paper.spans(WIDTH - MARGIN, 30.4 * MM, ((of.replaces, True),), 10.5, align="right")
-    for place, spans in enumerate(of.beside):
-        paper.spans(WIDTH - MARGIN, (17.4 + 8.2 * place) * MM, spans, (14.5, 10.5)[place], align="right")
 
 
 def _line(paper: Paper, line: NameLine, look: _Look, x: float, y: float, high: float) -> None:

@@ -5,7 +5,7 @@ one, so that an event of a hundred thousand hands takes seconds and no room.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from io import BytesIO
 from typing import NamedTuple
 from xml.sax.saxutils import escape
@@ -19,10 +19,7 @@ from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from tourney.reports.workbook import Book, BookColumn, Cell, EventBook, Sheet, workbook
-
-Progress = Callable[[int, int], None]
-"""Told rows written and rows in all, now and then; what it raises ends the work."""
+from tourney.reports.workbook import Book, BookColumn, Cell, EventBook, Progress, Sheet, workbook
 
 _LONGEST = 32_767
 """Characters that one cell of Excel holds."""

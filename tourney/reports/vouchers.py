@@ -4,9 +4,10 @@ import msgspec
 
 from tourney.model.errors import Refused
 from tourney.queries.rows import EventRow, PlayerRow
-from tourney.reports.paper import Foot
+from tourney.reports.paper import Foot, version_text
+from tourney.wording.papers import TITLES
 
-TITLE = "参赛凭证"
+TITLE = TITLES["vouchers"]
 KEEP = "凭证请保管，离场交回。"
 LEFT = ("withdrawn", "disqualified")
 """Who takes part no more gets none."""
@@ -51,7 +52,7 @@ def vouchers(given: Vouchers) -> VouchersPaper:
     people = [one for one in given.players if one.state not in LEFT]
     if not people:
         raise Refused("nothing_to_print", document=TITLE, stage="")
-    event, version = given.event, f"　第 {given.version} 版" if given.version else ""
+    event, version = given.event, version_text(given.version)
     return VouchersPaper(
         event=event.name,
         where="　".join(part for part in (event.date, event.place) if part),

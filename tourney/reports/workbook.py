@@ -14,6 +14,8 @@ from tourney.reports.sheet_notes import hand_note
 from tourney.wording.numbers import paper_time
 
 Cell = str | int | None
+Progress = Callable[[int, int], None]
+"""Told rows written and rows in all, now and then; what it raises ends the work."""
 
 
 class BookColumn(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ class RulingLine(msgspec.Struct, frozen=True):
     number: Number
     name: str
     kind: str
-    """警告, 扣分, 判负, 取消资格, 裁定."""
+    """警告, 扣分, 判负, 取消资格."""
     points: int | None
     """Points taken off, as a negative number."""
     clause: str

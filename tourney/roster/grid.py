@@ -7,6 +7,8 @@ from typing import Literal
 
 import msgspec
 
+MOST_CELLS = 2_000_000
+"""Cells of a sheet; a sign-up form with more is a damaged file."""
 Kind = Literal["empty", "text", "number", "unreadable"]
 
 _ERRORS = frozenset({"#N/A", "#DIV/0!", "#REF!", "#VALUE!", "#NAME?", "#NUM!", "#NULL!", "#SPILL!", "#CALC!"})

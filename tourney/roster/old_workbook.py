@@ -8,10 +8,8 @@ import python_calamine as calamine
 
 from tourney.model.errors import Refused
 from tourney.roster import old_records, open_document, parts
-from tourney.roster.grid import Cell, Grid, Merge, by_row, cell_of
+from tourney.roster.grid import MOST_CELLS, Cell, Grid, Merge, by_row, cell_of
 
-_LARGEST = 2_000_000
-"""Cells of a sheet; a sign-up form with more is a damaged file."""
 _BROKEN = (
     SyntaxError,
     calamine.CalamineError,
@@ -68,7 +66,7 @@ def _worksheets(book: calamine.CalamineWorkbook) -> list[str]:
 
 
 def _values(sheet: calamine.CalamineSheet) -> list[list[object]]:
-    if sheet.total_height * sheet.total_width > _LARGEST:
+    if sheet.total_height * sheet.total_width > MOST_CELLS:
         raise ValueError(sheet.name)
     return [list(values) for values in sheet.to_python(skip_empty_area=False)]
 
@@ -87,7 +85,7 @@ def _grids(data: bytes, *, plain: bool) -> tuple[Grid, ...]:
 
 
 def _grid(sheet: calamine.CalamineSheet, hidden: frozenset[int], *, plain: bool) -> Grid:
-    if sheet.height * sheet.width > _LARGEST:
+    if sheet.height * sheet.width > MOST_CELLS:
         raise ValueError(sheet.name)
     top, left = sheet.start or (0, 0)
     rows: dict[int, dict[int, Cell]] = {}

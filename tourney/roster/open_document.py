@@ -7,12 +7,12 @@ from xml.etree.ElementTree import Element
 
 from openpyxl.xml.functions import iterparse
 
+from tourney.roster.grid import MOST_CELLS
+
 _TABLE = "{urn:oasis:names:tc:opendocument:xmlns:table:1.0}"
 _ROW = f"{_TABLE}table-row"
 _HIDDEN = frozenset({"collapse", "filter"})
 _MOST_ROWS = 1_048_576
-_MOST_CELLS = 2_000_000
-"""Cells with something in them, repeated ones counted: calamine would make them all."""
 
 
 def hidden_rows(data: bytes) -> dict[str, frozenset[int]]:
@@ -32,7 +32,7 @@ def hidden_rows(data: bytes) -> dict[str, frozenset[int]]:
         elif element.tag == _ROW and moment == "end":
             times = _times(element, "rows")
             cells += times * _width(element)
-            if cells > _MOST_CELLS:
+            if cells > MOST_CELLS:  # repeated ones counted: calamine would make them all
                 raise ValueError(cells)
             if element.get(f"{_TABLE}visibility") in _HIDDEN:
                 found[sheet].update(range(row + 1, min(row + times, _MOST_ROWS) + 1))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from tourney.model.people import LONGEST_NUMBER, LONGEST_TEXT
 from tourney.roster.clean import (
     clean_id,
     clean_name,
@@ -29,11 +30,6 @@ _DATE = re.compile(r"\d{4}-\d{2}-\d{2}( .*)?|\d{1,2}月\d{1,2}日")
 """What a spreadsheet makes of a number that was typed as 3-12."""
 
 
-LONGEST = 200
-"""Characters of a name or unit: what is longer is a cell gone wrong."""
-_LONGEST_NUMBER = 20
-
-
 class Value(msgspec.Struct, frozen=True):
     """``code`` names the finding, empty when there is none."""
 
@@ -48,7 +44,7 @@ def value_of(field: Field, cell: Cell) -> Value:
     if cell.kind == "unreadable" and field != "remark":
         return Value("", "name_unreadable" if field == "name" else "cell_unreadable")
     value = _READERS[field](cell)
-    return Value("", "text_long") if field != "remark" and len(value.text) > LONGEST else value
+    return Value("", "text_long") if field != "remark" and len(value.text) > LONGEST_TEXT else value
 
 
 def _mended(cell: Cell, text: str, code: str) -> Value:
@@ -58,7 +54,7 @@ def _mended(cell: Cell, text: str, code: str) -> Value:
 
 def _number(cell: Cell) -> Value:
     text = clean_number(cell.text)
-    if len(text) > _LONGEST_NUMBER or "," in text:
+    if len(text) > LONGEST_NUMBER or "," in text:
         return Value("", "number_odd")
     if _DATE.fullmatch(cell.text.strip()):
         return Value("", "number_date")

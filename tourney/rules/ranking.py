@@ -72,10 +72,8 @@ def ranking(table: Table, stage: Stage, overtimes: int | None = None) -> Ranking
     if not gone and not table.absent and len(set(points)) == len(points):
         return Ranking(tuple((seat,) for seat in sorted(everybody, key=lambda seat: -points[seat - 1])), ())
     groups = _split([everybody], lambda seat: -points[seat - 1])
-    if gone:
-        groups = _last(
-            groups, gone
-        )  # penalties are apart from chips: nobody sinks below a seat without a chip
+    if gone:  # penalties are apart from chips: nobody sinks below a seat without a chip
+        groups = _last(groups, gone)
     if table.absent:
         groups = _last(groups, [seat for seat in everybody if table.seats[seat - 1] in table.absent])
     settled = {table.seats[seat - 1] for seat in gone}
@@ -101,10 +99,10 @@ def _decided(groups: list[tuple[int, ...]], table: Table) -> tuple[list[tuple[in
     """The groups after what lots or the referee said, and who shares a place by ruling."""
     settled: set[Number] = set()
     for decision in table.decisions:
-        shared = decision.method in ("share", "extend")
-        groups = _by_decision(groups, table, decision.order, shared=shared)
-        if shared:
+        if decision.method in ("share", "extend"):
             settled.update(decision.order)
+        else:
+            groups = _by_decision(groups, table, decision.order)
     return groups, settled
 
 
@@ -148,9 +146,7 @@ def _split_open(
 
 
 def _by_decision(
-    groups: Sequence[tuple[int, ...]], table: Table, order: Sequence[Number], *, shared: bool
+    groups: Sequence[tuple[int, ...]], table: Table, order: Sequence[Number]
 ) -> list[tuple[int, ...]]:
-    if shared:
-        return list(groups)
     rank = {table.seats.index(number) + 1: i for i, number in enumerate(order) if number in table.seats}
     return _split(groups, lambda seat: rank.get(seat, len(rank)))

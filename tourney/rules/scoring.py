@@ -1,18 +1,21 @@
 """算分: what one hand gives each seat (DESIGN §4)."""
 
+from math import prod
+
 import msgspec
 
 from tourney.model.commands import HandValues
 from tourney.model.errors import Refused
 from tourney.model.plan import Rules
+from tourney.model.worth import factors
 
 Deltas = tuple[int, ...]
 
 
 def checked(rules: Rules, hand: HandValues, seats: int, *, forfeited: bool = False) -> None:
     """Refuses a hand that cannot have been played under these rules; one lost by ruling was not played to its end."""
-    opened = map(_seat, hand.open_hand) if isinstance(hand.open_hand, dict) else ()
-    named = (hand.landlord, hand.opener, hand.first_out, *hand.kicked, *map(_seat, hand.doubled), *opened)
+    keyed = (*hand.doubled, *(hand.open_hand if isinstance(hand.open_hand, dict) else ()))
+    named = (hand.landlord, hand.opener, hand.first_out, *hand.kicked, *(_seat(key, seats) for key in keyed))
     for seat in named:
         if seat is not None and not 1 <= seat <= seats:
             raise Refused("seat_unknown", seat=seat, seats=seats)
@@ -24,9 +27,9 @@ def checked(rules: Rules, hand: HandValues, seats: int, *, forfeited: bool = Fal
             _checked_first_out(rules, hand)
 
 
-def _seat(text: str) -> int:
+def _seat(text: str, seats: int) -> int:
     if not text.isdecimal():
-        raise Refused("seat_unknown", seat=text, seats=3)
+        raise Refused("seat_unknown", seat=text, seats=seats)
     return int(text)
 
 
@@ -152,18 +155,8 @@ def _checked_first_out(rules: Rules, hand: HandValues) -> None:
 
 
 def unit(rules: Rules, hand: HandValues) -> int:
-    """Points that a stake of 1 is worth: bid times every factor that doubles (A2-37, A2-40, A2-42, A2-43)."""
-    worth = hand.bid or rules.base
-    worth *= rules.bomb**hand.bombs if hand.bombs else 1
-    factors = [
-        (bool(hand.rockets), rules.rocket),
-        (hand.spring, rules.spring),
-        (hand.anti_spring, rules.anti_spring),
-        (bool(hand.open_hand), rules.open_hand),
-    ]
-    for happened, factor in factors:
-        worth *= factor if happened else 1
-    return worth
+    """Points that a stake of 1 is worth."""
+    return prod(factors(rules, hand))
 
 
 class Settled(msgspec.Struct, frozen=True):

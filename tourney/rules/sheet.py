@@ -103,8 +103,8 @@ def play_sums(play: Play, brought: Deltas) -> Deltas:
     return play.totals if play.totals is not None else sums(brought, play.hands)
 
 
-def totals_of(rules: Rules, brought: Deltas, limit: int | None, given: Deltas) -> bool:
-    """Whether three totals can be: they come to what was brought, rake aside; by role to what some hands give."""
+def totals_fit(rules: Rules, brought: Deltas, limit: int | None, given: Deltas) -> bool:
+    """Whether these totals can be: they come to what was brought, rake aside; by role to what some hands give."""
     gained = sum(given) - sum(brought)
     if rules.scoring == "roles":
         return _reachable(rules, len(given), limit, gained)

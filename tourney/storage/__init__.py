@@ -1,1 +1,1 @@
-"""One file, one event: the only place that knows SQLAlchemy."""
+"""An event in a file or on a server: the only place that knows SQLAlchemy and psycopg."""

@@ -5,13 +5,15 @@ import hashlib
 import msgspec
 
 from tourney.model.events import AnyEvent
-from tourney.model.ids import Number
 from tourney.storage.older import read_as_now
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(AnyEvent)
 
 FIRST_HASH = "0" * 64
+
+Head = tuple[str, str, str, str]
+"""Time, desk, operator and command of a row."""
 
 
 decode_now = _decoder.decode
@@ -34,11 +36,7 @@ def decode(data: bytes) -> AnyEvent:
     return _decoder.decode(older)
 
 
-def row_hash(previous: str, seq: int, head: tuple[str, str, str, str], data: bytes) -> str:
+def row_hash(previous: str, seq: int, head: Head, data: bytes) -> str:
     """SHA-256 of the hash before and this row: sequence number, time, desk, operator, command and the event's bytes."""
     said = "\x1f".join((previous, str(seq), *head)).encode()
     return hashlib.sha256(said + b"\x1f" + data).hexdigest()
-
-
-def person_key(number: str, version: int) -> tuple[Number, int]:
-    return Number(number), version

@@ -17,7 +17,7 @@ from tourney.model.ids import Number
 from tourney.model.people import Person
 from tourney.model.where import Where
 from tourney.storage import store as stores, tables
-from tourney.storage.codec import FIRST_HASH, decode, decode_now, encode, row_hash
+from tourney.storage.codec import FIRST_HASH, Head, decode, decode_now, encode, row_hash
 from tourney.storage.store import Store
 
 _LOG_COLUMNS = [column.name for column in tables.log.columns]
@@ -29,12 +29,8 @@ _INSERT_PERSON = (
 _READ_PEOPLE = f"SELECT {', '.join(_PERSON_COLUMNS)} FROM person"  # noqa: S608
 _READ = "SELECT seq, at, desk, operator, command_id, data FROM log WHERE seq > ? ORDER BY seq"
 _HASH = "SELECT hash FROM log WHERE seq = ?"
-_READ_WHOLE = f"SELECT {', '.join(_LOG_COLUMNS)} FROM log ORDER BY seq"  # noqa: S608
-_READ_ALL = "SELECT seq, at, desk, operator, command_id, data, hash FROM log ORDER BY seq"
-
-
-Head = tuple[str, str, str, str]
-"""Time, desk, operator and command of a row."""
+_READ_COLUMNS = f"SELECT {', '.join(_LOG_COLUMNS)} FROM log ORDER BY seq"  # noqa: S608
+_READ_CHAIN = "SELECT seq, at, desk, operator, command_id, data, hash FROM log ORDER BY seq"
 
 
 class EventLog:
@@ -166,11 +162,11 @@ class EventLog:
                 records.append(Record(seq, at, desk, operator, command_id, event))
         except msgspec.DecodeError as problem:
             seq = rows[len(records)][0]
-            code = "file_entry_damaged" if str(seq) in self.faults() else "file_newer_entry"
+            code = "file_entry_damaged" if seq in self.faults() else "file_newer_entry"
             raise Refused(code, path=str(self.where), seq=seq) from problem
         return records
 
-    def append(self, head: tuple[str, str, str, str], events: Sequence[AnyEvent]) -> list[Record]:
+    def append(self, head: Head, events: Sequence[AnyEvent]) -> list[Record]:
         """Adds one command's events; ``head`` is time, desk, operator, command. Only inside ``transaction``."""
         rows, records = [], []
         for event in events:
@@ -205,18 +201,18 @@ class EventLog:
 
     # Checking ----------------------------------------------------------------------------------------------------
 
-    def faults(self) -> list[str]:
+    def faults(self) -> list[int]:
         """Where the chain does not hold: sequence numbers of rows that are not what was written."""
-        found: list[str] = []
+        found: list[int] = []
         previous, expected = FIRST_HASH, 1
         with self._store.explained():
-            rows = self._store.run(_READ_ALL).fetchall()
+            rows = self._store.run(_READ_CHAIN).fetchall()
         for seq, at, desk, operator, command_id, data, stored in rows:
             if (
                 seq != expected
                 or row_hash(previous, seq, (at, desk, operator, command_id), _bytes(data)) != stored
             ):
-                found.append(str(seq))
+                found.append(seq)
             previous, expected = stored, seq + 1
         return found
 
@@ -229,7 +225,7 @@ class EventLog:
         return str(found or "")
 
     def copy_to(self, target: Path) -> None:
-        """A whole copy of the file as it is now, readable on another computer. Raises ``Refused("file_exists")``."""
+        """The whole event as it is now, in a file of its own. Raises ``Refused("file_exists")``."""
         copied = stores.new(target)
         try:
             if not self._store.copy_to(target):
@@ -246,7 +242,7 @@ class EventLog:
         with copied.explained():
             copied.begin_new(self.key().hex())
             with self.transaction():
-                rows = self._store.run(_READ_WHOLE).fetchall()
+                rows = self._store.run(_READ_COLUMNS).fetchall()
                 people = self._connection.execute(tables.person.select()).mappings().all()
             copied.run_all(_INSERT, [tuple(row) for row in rows])
             copied.run_all(

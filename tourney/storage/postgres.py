@@ -221,9 +221,8 @@ class PostgresStore:
 
     def begin_new(self, key: str) -> None:
         self.run("BEGIN")
-        self.run(
-            "SELECT pg_advisory_xact_lock(hashtext(?))", (self._channel,)
-        )  # two desks, the same new event
+        # two desks may begin the same event at once
+        self.run("SELECT pg_advisory_xact_lock(hashtext(?))", (self._channel,))
         self.check_place()
         self._make_schema()
         migrate(self.connection)

@@ -6,7 +6,9 @@ from typing import Any
 from tourney.model import events as e
 from tourney.model.events import AnyEvent, PlayedHand
 from tourney.model.plan import Format
+from tourney.wording.draws import LEFTOVERS, SITS
 from tourney.wording.numbers import lap_text, signed
+from tourney.wording.papers import TITLES
 from tourney.wording.quotes import quoted
 
 
@@ -150,9 +152,6 @@ def _committed(event: e.DrawCommitted, _count: int, form: Form, _names: Texts) -
     return f"{_round(event, form)}定下抽签名单 {len(event.numbers)} 人，承诺码 {event.commit}"
 
 
-_SITS = {"never": "不同桌", "always": "同桌"}
-
-
 def _hand(event: e.HandRecorded, _count: int, form: Form, _names: Texts) -> str:
     return f"{_table(event, form)}{_hand_and_points(event.hand)}"
 
@@ -214,40 +213,16 @@ def _decided(event: e.TieDecided, _count: int, form: Form, _names: Texts) -> str
 
 _CHOICES = {"swap": "对调", "redraw": "重抽", "stand": "维持原结果"}
 _METHODS = {
-    "bye": "轮空",
-    "fill_best": "递补",
-    "wait": "等候",
+    **LEFTOVERS,
     "lots": "抽签",
     "referee": "裁定",
     "share": "并列",
     "extend": "扩额",
 }
-_DOCUMENTS = {
-    "result-sheet": "成绩确认表",
-    "seating-by-table": "座位表",
-    "standings": "成绩表",
-    "final-standings": "总名次表",
-    "movement-cards": "移位卡",
-    "deals": "牌型记录表",
-    "sign-in": "签到表",
-    "rules-sheet": "比赛规则",
-    "prize-receipt": "领奖签收表",
-    "vouchers": "参赛凭证",
-    "draw-record": "抽签记录",
-    "draw-slips": "抽签纸签",
-    "table-cards": "桌签",
-    "seating-by-name": "姓名座位表",
-    "score-sheet": "记分表",
-    "advancers": "晋级名单",
-    "rulings": "判罚记录",
-    "correction-slip": "更正单",
-    "programme": "秩序册",
-    "certificates": "证书",
-}
 
 
 def _printed(event: e.Printed, _count: int, form: Form, names: Texts) -> str:
-    title = _DOCUMENTS.get(event.document, event.document)
+    title = TITLES.get(event.document, event.document)
     where = f"第 {event.table} 桌" if event.table else ""
     whose = f" {_who(event.number, names)}" if event.number else ""
     again = f"，补打，裁判长 {event.by} 同意" if event.by else ""
@@ -271,8 +246,8 @@ _TEXT: dict[type[Any], Callable[[Any, int, Form, Texts], str]] = {
     e.SlipDrawn: lambda v, _c, s, n: f"{_round(v, s)} {_who(v.number, n)} 抽到 {v.card}",
     e.Drawn: _drawn,
     e.DrawCommitted: _committed,
-    e.WishSet: lambda v, _c, _s, _n: f"要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
-    e.WishRemoved: lambda v, _c, _s, _n: f"取消要求{_SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.WishSet: lambda v, _c, _s, _n: f"要求{SITS[v.sits]}：{'、'.join(v.numbers)} 号",
+    e.WishRemoved: lambda v, _c, _s, _n: f"取消要求{SITS[v.sits]}：{'、'.join(v.numbers)} 号",
     e.SeedsMarked: lambda v, _c, _s, _n: (
         f"种子选手：{'、'.join(v.numbers)} 号" if v.numbers else "没有种子选手了"
     ),

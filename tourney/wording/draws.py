@@ -91,6 +91,8 @@ def planned_text(rounds: int, facts: Any) -> str:
     return f"{rounds} 轮一次排好：第 1 轮当场公布，以后每一轮在上一轮结束时公布。只管不重复相遇和轮空，别的要求不算。"
 
 
+LEFTOVERS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
+"""What is done with those who are left over."""
 SITS = {"never": "不同桌", "always": "同桌"}
 """What is wished of people who are named."""
 

@@ -4,7 +4,7 @@ import re
 
 from tourney.model.plan import Format
 from tourney.wording.actions import line_text
-from tourney.wording.draws import WISHES
+from tourney.wording.draws import LEFTOVERS, WISHES
 from tourney.wording.numbers import signed, time_text
 
 Facts = dict[str, object]
@@ -22,7 +22,6 @@ SYSTEM = {
 }  # fmt: skip
 """What the system says in English of a file → the same in Chinese."""
 _LAPS = re.compile("轮(?![空到流])")
-METHODS = {"bye": "轮空", "fill_best": "递补", "wait": "等候"}
 PHASES = {
     "seated": "未开始",
     "playing": "进行中",
@@ -63,9 +62,9 @@ def fact_text(key: str, value: object, facts: Facts) -> str:
     if key in ("wish", "kinds"):
         return WISHES.get(str(value), _list([f"{k}（{text}）" for k, text in WISHES.items()]))
     if key == "method":
-        return METHODS.get(str(value), str(value))
+        return LEFTOVERS.get(str(value), str(value))
     if key == "options" and isinstance(value, tuple):
-        return "或".join(METHODS.get(str(item), str(item)) for item in value) or "（没有办法，人太少）"
+        return "或".join(LEFTOVERS.get(str(item), str(item)) for item in value) or "（没有办法，人太少）"
     if key == "tables" and isinstance(value, dict):
         return "；".join(f"第 {_list(tables)} 桌{PHASES[phase]}" for phase, tables in value.items())
     if key == "expected" and isinstance(value, tuple):

@@ -1,5 +1,8 @@
 """赛制 and 规则 in words: every value of a stage, of the whole plan and of a hand, as editor and error sentences say it."""
 
+from tourney.wording.draws import WISHES
+from tourney.wording.rulings import RULING_KINDS
+
 STAGE = {
     "key": "代号",
     "name": "名称",
@@ -154,12 +157,9 @@ CHOICES = {
         "winner": "第一名", "second": "第二名", "loser": "末名", "last_landlord": "最后一副的地主",
         "seat1": "1 座", "seat2": "2 座", "seat3": "3 座",
     },
-    "wishes": {
-        "unit": "同单位不同桌", "repeat": "不重复相遇", "seeds": "种子选手不同桌", "bye": "不重复轮空",
-        "never": "指定的人不同桌", "always": "指定的人同桌",
-    },
+    "wishes": WISHES,
     "wrap": {"true": "最后一桌接第一桌", "false": "到头的不动"},
-    "kind": {"warn": "警告", "deduct": "扣分", "forfeit": "判负", "disqualify": "取消资格"},
+    "kind": RULING_KINDS,
 }  # fmt: skip
 """Field → value → what a referee calls it."""
 

@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from tourney.model.ids import RoundId
 from tourney.model.plan import Format, Stage
-from tourney.wording.numbers import clock_text
+from tourney.wording.numbers import clock_text, minutes_text
 
 Page = Literal["welcome", "draw", "tables", "names", "clock", "standings", "moves", "waiting", "notice"]
 
@@ -103,7 +103,7 @@ def terms_text(form: Format, stage: Stage) -> str:
         parts.append("一桌一副，胜一副升一级")
     elif stage.minutes or stage.hands:
         parts.append(f"每桌 {stage.minutes} 分钟" if stage.minutes else f"每桌 {stage.hands} 副")
-    names = {one.key: one.name for one in form.stages}
+    names = form.stage_names
     if stage.rank == "overall" and stage.take:
         parts.append(f"全场前 {stage.take} 名进{names.get(stage.take_to, '')}")
     elif stage.repeat and stage.line is None:
@@ -117,9 +117,8 @@ def time_words(time: Any) -> tuple[str, str]:
     """Caption and figures of the clock in the head (a ``HallTime``); two empty texts where none runs."""
     if time.left is None:
         return "", ""
-    word, figures = clock_text(time.left).split(" ")
-    caption = "暂停" if time.paused else "还剩" if word == "剩" else "时间到，超时"
-    return caption, figures
+    caption = "暂停" if time.paused else "还剩" if time.left >= 0 else "时间到，超时"
+    return caption, minutes_text(time.left)
 
 
 def own_time_text(table: int, left: int) -> str:

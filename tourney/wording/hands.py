@@ -4,6 +4,7 @@ from math import prod
 from typing import Any
 
 from tourney.model.plan import Rules
+from tourney.model.worth import factors
 from tourney.wording.numbers import signed
 
 KINDS = {"start": "明牌开始", "deal": "发牌时明牌", "play": "出牌前明牌"}
@@ -57,22 +58,14 @@ def rare_words(hand: Any) -> list[str]:
 
 def worth_of(rules: Rules, hand: Any) -> int:
     """The bid times every factor that doubled it, before anybody's own stake."""
-    return prod(_factors(rules, hand))
+    return prod(factors(rules, hand))
 
 
 def worth_text(rules: Rules, hand: Any) -> str:
     """3 × 2 = 6 分: how ``worth_of`` comes about."""
-    factors = _factors(rules, hand)
-    shown = " × ".join(map(str, factors))
-    return f"{shown} = {prod(factors)} 分" if len(factors) > 1 else f"{shown} 分"
-
-
-def _factors(rules: Rules, hand: Any) -> tuple[int, ...]:
-    factors = [rules.bomb] * hand.bombs + [rules.rocket] * hand.rockets
-    factors += [rules.spring] if hand.spring else []
-    factors += [rules.anti_spring] if hand.anti_spring else []
-    factors += [rules.open_hand] if hand.open_hand else []
-    return (hand.bid or rules.base, *factors)
+    doubling = factors(rules, hand)
+    shown = " × ".join(map(str, doubling))
+    return f"{shown} = {prod(doubling)} 分" if len(doubling) > 1 else f"{shown} 分"
 
 
 def _shared(hand: Any) -> str:

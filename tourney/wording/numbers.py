@@ -89,8 +89,13 @@ def paper_time(iso: str) -> str:
 
 def clock_text(seconds: int) -> str:
     """``剩 01:46`` for a running clock, ``超时 03:14`` once it is past its end (negative seconds)."""
+    return f"{'剩' if seconds >= 0 else '超时'} {minutes_text(seconds)}"
+
+
+def minutes_text(seconds: int) -> str:
+    """``01:46``, whether there is so much left or over."""
     minutes, rest = divmod(abs(seconds), 60)
-    return f"{'剩' if seconds >= 0 else '超时'} {minutes:02d}:{rest:02d}"
+    return f"{minutes:02d}:{rest:02d}"
 
 
 def tail(value: str, length: int = 4) -> str:

@@ -25,7 +25,6 @@ _NOTES = {
     "bust_fewer": "{stage}有人输净时，那一轮出局的人更多，后面的人数会比这里少。",
     # people left over
     "choose_leftovers": "{stage}{lap} {entrants} 人，{tables} 桌余 {rest} 人：抽签前选轮空 {rest} 人，或递补 {need} 人。",
-    "choose_waiting": "{stage}{lap} {entrants} 人，{tables} 桌余 {rest} 人：抽签前选怎么办。",
     "filled": "{stage}{lap}只有 {entrants} 人，从淘汰的人里递补 {need} 人凑成一桌。",
     "filled_chosen": "{stage}{lap} {entrants} 人余 {rest} 人，从淘汰的人里递补 {need} 人，共 {tables} 桌。",
     "byes": "{stage}{lap} {entrants} 人，{tables} 桌，余 {rest} 人轮空，直接晋级。",
@@ -64,7 +63,7 @@ _NOTES = {
 }
 _LEFT_OVER = {
     "byes": "轮空", "byes_carry": "轮空", "byes_ranked": "轮空", "byes_in_turn": "轮空", "byes_again": "轮空",
-    "waits": "等候", "movement_rest": "不上场", "choose_leftovers": "", "choose_waiting": "",
+    "waits": "等候", "movement_rest": "不上场", "choose_leftovers": "",
 }  # fmt: skip
 _WRONG = {
     "over_capacity": "超过名额 {capacity} 人",

@@ -299,7 +299,7 @@ class DrawScreen(DrawShown):
     def _open_table(self, table: int) -> None:
         if self._drawn is not None:
             place = self._drawn
-            self.go_to.emit("play", TableId(place.stage, place.round, table, place.playoff))
+            self.go_to.emit("play", place.table(table))
 
     def _ask(self, what: str) -> None:
         place = self._place()

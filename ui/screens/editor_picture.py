@@ -16,7 +16,7 @@ def rows_of(form: Format, found: Plan | None) -> tuple[StageRow, ...]:
 
 def _written(form: Format, stage: Stage) -> StageRow:
     """A stage without numbers: something is wrong somewhere, so nobody knows how many come."""
-    names = {each.key: each.name for each in form.stages}
+    names = form.stage_names
     ways = [RouteRow(way.place, way.to, names.get(way.to, ""), 0, way.revival) for way in stage.routes]
     if stage.take_to:
         ways.append(RouteRow(0, stage.take_to, names.get(stage.take_to, ""), 0, False))

@@ -182,7 +182,7 @@ def printed_since(state: Tournament, line: Line) -> tuple[str, ...]:
 
 
 def _sheet_of(event: e.Printed) -> TableId:
-    return TableId(event.stage, event.round, event.table, event.playoff)
+    return event.round_id.table(event.table)
 
 
 def why_not(state: Tournament, refused: Refused | None) -> str:

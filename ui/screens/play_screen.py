@@ -235,7 +235,7 @@ class PlayScreen(Screen):
         numbers = list(drawn.tables)
         there = numbers.index(at.table) + by
         if 0 <= there < len(numbers):
-            self.open_table(TableId(at.stage, at.round, numbers[there], at.playoff))
+            self.open_table(at.round_id.table(numbers[there]))
 
     def _signed(self, at: TableId) -> None:
         """S on the sheet: on to the next table that waits. From the wall one goes back to the wall."""

@@ -157,7 +157,7 @@ class PlayersShown(Screen):
 
     def _show_person(self) -> None:
         row, state = self.chosen(), self.ops.state
-        names = {stage.key: stage.name for stage in state.format.stages}
+        names = state.format.stage_names
         rulings = rulings_of(state, row.number) if row else ()
         place = place_now(state, row.number) if row else None
         where = f"现在：{place.stage_name} {seat_text(place)}" if place else ""

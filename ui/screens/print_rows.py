@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from tourney.formats.papers import FINAL
 from tourney.formats.phase import SHEET
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
-from tourney.queries.papers import FINAL, next_version
+from tourney.queries.papers import next_version
 from tourney.queries.rows import DocumentRow
 from tourney.queries.tables import table_standing
 from tourney.wording.numbers import ABSENT, time_text

@@ -188,7 +188,7 @@ class RollCallPage(QWidget):
         table, place = self.board.table(), self._place
         if table is None or place is None:
             return None
-        return TableId(place.stage, place.round, table.table, place.playoff)
+        return place.table(table.table)
 
     def say(self, kind: str, words: str) -> None:
         """Above the tables."""

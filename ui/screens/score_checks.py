@@ -75,7 +75,7 @@ class Checks:
         numbers = list(drawn.tables) if drawn is not None else []
         here = numbers.index(at.table) if at.table in numbers else -1
         for number in numbers[here + 1 :] + numbers[: here + 1]:
-            there = TableId(at.stage, at.round, number, at.playoff)
+            there = at.round_id.table(number)
             if there != at and self._row(there).state == "to_confirm" and not self.agreed(there):
                 return there
         return None

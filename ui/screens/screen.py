@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from tourney.desk import Changes
 from tourney.model.ids import TableId
-from tourney.reports import DOCUMENTS
 from tourney.wording.hall import Page
+from tourney.wording.papers import TITLES
 from ui.one_paper import OnePaper
 from ui.ops import Ops
 from ui.pieces import Pieces
@@ -95,7 +95,7 @@ class Screen(QWidget):
             kind: Kind = "info" if made else "err"
             self.say_later(partial(say, kind), done.format(path=made.path) if made else made.problem)
 
-        self.one_paper.press(DOCUMENTS[document].title, document, stage, number, said)
+        self.one_paper.press(TITLES[document], document, stage, number, said)
 
     def say_later(self, say: Callable[[str], object], words: str) -> None:
         """What came of work beside the window: here, or in the bottom line where this screen is left meanwhile."""

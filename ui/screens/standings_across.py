@@ -72,6 +72,6 @@ class AcrossTables:
         line = self.overall.chosen_row()
         if not isinstance(line, OverallLine) or line.found is None:
             return "", ()
-        names = {stage.key: stage.name for stage in state.format.stages}
+        names = state.format.stage_names
         lines = why_lines(line.found, names, shared=line.shared, rounds=line.found.rounds)
         return f"{line.found.row.number} 号 {line.found.row.name}", lines

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 from tourney.model.ids import TableId
 from tourney.model.state import Tournament
 from tourney.queries import everything as queries
-from tourney.queries.destinations import Arrival, arrivals
+from tourney.queries.destinations import StageFill, stage_fills
 from tourney.queries.leaving import sheets_of_disqualified
 from tourney.queries.rows import BlockerRow, StageRow
 from tourney.queries.standings import unbalanced
@@ -84,11 +84,11 @@ def arrival_texts(state: Tournament, stage: str) -> list[tuple[str, str, str]]:
     """复赛 | 6 / 6 | 2 桌，整除."""
     return [
         (found.name, f"{found.arrived} / {found.expected}", _arrival_note(found))
-        for found in arrivals(state, stage)
+        for found in stage_fills(state, stage)
     ]
 
 
-def _arrival_note(found: Arrival) -> str:
+def _arrival_note(found: StageFill) -> str:
     parts = [f"含特邀 {found.invited}"] if found.invited else []
     if found.awaited:
         parts.append("等" + "、".join(f"{name} {heads}" for name, heads in found.awaited))

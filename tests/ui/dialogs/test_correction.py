@@ -81,9 +81,8 @@ def test_before_the_next_draw_nothing_has_to_be_chosen(qtbot: QtBot, tmp_path: P
     ctrl_enter()
     QApplication.processEvents()
     assert "理由" in sentence_of(shown, "correction-notice")
-    assert (
-        shown.changes.verticalScrollBar().maximum() == 0
-    )  # nothing of what it changes is pushed out of sight
+    # nothing of what it changes is pushed out of sight
+    assert shown.changes.verticalScrollBar().maximum() == 0
     press("a")
     assert sentence_of(shown, "correction-notice") == ""
     write("看错一行")

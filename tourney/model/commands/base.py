@@ -5,9 +5,7 @@ import msgspec
 from tourney.model.ids import RoundId, TableId
 
 
-class Command(
-    msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do", rename=None
-):
+class Command(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="do"):
     """The base of all commands; ``do`` in JSON is the class name in snake case."""
 
 

@@ -1,4 +1,4 @@
-"""What is asked for draws: 抽签, 承诺, 意愿, 轮空, 加桌, 对调, 换人."""
+"""What is asked for draws: 抽签, 承诺, 抽签要求, 轮空, 加桌, 对调, 换人."""
 
 from typing import Literal
 

@@ -1,4 +1,4 @@
-"""What was drawn: 抽签, 承诺, 意愿, 轮空, 对调, 换人."""
+"""What was drawn: 抽签, 承诺, 抽签要求, 轮空, 对调, 换人."""
 
 from typing import Literal
 

@@ -1,6 +1,6 @@
 """What goes onto the papers of a draw: record, slips, table cards; gathered from the state of an event."""
 
-from tourney.formats.papers import newest_printing
+from tourney.formats.papers import shown_printing
 from tourney.model.errors import Refused
 from tourney.model.ids import Number, RoundId
 from tourney.model.state import Tournament
@@ -14,9 +14,6 @@ from tourney.reports.draw_record import DrawRecord
 from tourney.reports.draw_slips import DrawSlips
 from tourney.reports.table_cards import TableCards
 from tourney.wording.numbers import lap_word
-
-BEFORE_DRAW = ("draw-slips", "table-cards")
-"""Papers that are wanted before the draw."""
 
 
 def place_before_draw(state: Tournament, stage: str | None, round_number: int | None) -> RoundId:
@@ -55,17 +52,12 @@ def _size(state: Tournament, place: RoundId) -> tuple[int, int, int]:
     return (len(due.entrants) - resting) // state.format.seats, resting, 0
 
 
-def _printed_at(state: Tournament, document: str, place: RoundId) -> str:
-    last = newest_printing(state, document, place, 0)
-    return last.at if last else state.lines[-1].at
-
-
 def slips_of(state: Tournament, place: RoundId) -> DrawSlips:
     """The slips of a round. Raises ``Refused`` while the number of tables is not settled."""
     tables, byes, version = _size(state, place)
     return DrawSlips(
         queries.event_row(state), state.stage_plan(place.stage).name, place.round, tables, state.format.seats,
-        byes, _printed_at(state, "draw-slips", place), version, lap_word(state.stage_plan(place.stage)),
+        byes, shown_printing(state, "draw-slips", place).at, version, lap_word(state.stage_plan(place.stage)),
     )  # fmt: skip
 
 
@@ -75,7 +67,7 @@ def table_cards_of(state: Tournament, place: RoundId) -> TableCards:
     stage = state.stage_plan(place.stage)
     return TableCards(
         queries.event_row(state), stage.name, tables, state.format.seats, state.rules.tell,
-        _printed_at(state, "table-cards", place), place.round if stage.several else 0, version, lap_word(stage),
+        shown_printing(state, "table-cards", place).at, place.round if stage.several else 0, version, lap_word(stage),
     )  # fmt: skip
 
 
@@ -86,14 +78,13 @@ def committed(state: Tournament, place: RoundId) -> bool:
 
 
 def _commit_of(state: Tournament, place: RoundId) -> DrawCommit:
-    row, last = commit_row(state, place), newest_printing(state, "draw-record", place, 0)
+    row, printing = commit_row(state, place), shown_printing(state, "draw-record", place)
     if row is None:
         raise Refused("nothing_to_print")
     stage = state.stage_plan(place.stage)
     return DrawCommit(
         queries.event_row(state), stage.name, place.round, stage.several, row,
-        thrown_commits(state, place), _printed_at(state, "draw-record", place), last.version if last else 0,
-        lap_word(stage),
+        thrown_commits(state, place), printing.at, printing.version, lap_word(stage),
     )  # fmt: skip
 
 
@@ -109,11 +100,11 @@ def draw_record_of(state: Tournament, place: RoundId) -> DrawRecord | DrawCommit
         raise Refused("nothing_to_print")
     numbers = {n for table in row.tables for n in table} | {*row.byes, *row.waiting, *row.order}
     people = {number: (state.person(number).name, state.person(number).unit) for number in numbers}
-    last = newest_printing(state, "draw-record", place, 0)
+    printing = shown_printing(state, "draw-record", place)
     return DrawRecord(
         queries.event_row(state), state.stage_plan(place.stage).name, len(state.stages[place.stage].rounds),
         row, people, check, _wish_people(state, place),
-        _printed_at(state, "draw-record", place), last.version if last else 0,
+        printing.at, printing.version,
         thrown=thrown_commits(state, place), lap=lap_word(state.stage_plan(place.stage)),
     )  # fmt: skip
 
