@@ -42,7 +42,8 @@ class Screen(QWidget):
         super().__init__(parent)
         self.ops = ops
         self._stale = True
-        self._asking = Pieces(self)
+        self.pieces = Pieces(self)
+        """What it asks about thousands before it draws."""
         self.one_paper = OnePaper(ops, self)
         ops.changed.connect(self.show_changes)
 
@@ -131,20 +132,20 @@ class Screen(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         """What was not drawn yet is drawn when the screen is seen again."""
         super().hideEvent(event)
-        if self._asking.busy():
-            self._asking.drop()
+        if self.pieces.busy():
+            self.pieces.drop()
             self._stale = True
 
     def _draw_anew(self, changes: Changes | None) -> None:
         """Where there are thousands of people, what the screen needs is asked piece by piece, and then drawn."""
-        if self._asking.busy():
-            self._asking.drop()
+        if self.pieces.busy():
+            self.pieces.drop()
             changes = None  # what came before was not drawn yet
         questions = self.asked_first(changes)
         if next(questions, self) is self:
             self.refresh(changes)
         else:
-            self._asking.begin(self._drawn_after(questions, changes))
+            self.pieces.begin(self._drawn_after(questions, changes))
 
     def _drawn_after(self, questions: Iterator[object], changes: Changes | None) -> Iterator[object]:
         yield from questions

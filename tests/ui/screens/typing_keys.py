@@ -9,6 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.main_window import MainWindow
 from ui.pieces import Pieces
 
 _NAMED = {
@@ -48,8 +49,18 @@ def key(name: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModi
 
 def screens_are_there() -> bool:
     """Nothing is being built piece by piece."""
-    windows = QApplication.topLevelWidgets()
-    return not any(work.busy() for window in windows for work in window.findChildren(Pieces))
+    shown = (window for window in QApplication.topLevelWidgets() if window.isVisible())
+    return not any(work.busy() for window in shown for work in _works(window))
+
+
+def _works(window: QWidget) -> list[Pieces]:
+    """What a window does in pieces; the whole one is not looked through at every key."""
+    if not isinstance(window, MainWindow):
+        return window.findChildren(Pieces)
+    page = window.event_page
+    if page is None:
+        return [window.pieces]
+    return [window.pieces, page.pieces, *(screen.pieces for screen in page.screens.values())]
 
 
 def ctrl(name: Qt.Key) -> None:
