@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from PySide6.QtCore import QThreadPool, QTimer, Signal
+from PySide6.QtCore import Qt, QThreadPool, QTimer, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from shiboken6 import delete
@@ -136,8 +136,9 @@ class EventPage(QWidget):
         column.addLayout(middle, 1)
         column.addWidget(self.work)
         column.addWidget(self.status)
-        for part in (self.top, self.operator, self.side, self.work, self.status):
-            style.dress(part)
+        for part in self.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if part is not self.stack:  # each screen is a part of its own
+                style.dress(part)
 
     def _connect(self) -> None:
         self.top.chosen.connect(self.lead_to)

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.builders import an_event
 from tests.ui.opened import a_program, open_in
-from tests.ui.screens.typing_keys import keyboard, screens_are_there, until
+from tests.ui.screens.typing_keys import ctrl, keyboard, screens_are_there, until
 from ui.event_page import EventPage
 from ui.pieces import Pieces
 
@@ -86,3 +86,17 @@ def test_the_event_is_left_while_a_screen_is_being_built(page: EventPage) -> Non
     QTest.keyClick(keyboard(), Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     until(screens_are_there)
     QTest.qWait(5)
+
+
+def test_every_part_of_the_window_wears_the_style_sheet_of_the_theme(page: EventPage) -> None:
+    """The sheet belongs to the parts: one that was forgotten would look like another program."""
+    ctrl(Qt.Key.Key_Z)  # the question about the draw is there
+    page.open_screen("standings")
+    bare = [part for part in page.findChildren(QLabel) if not _wears(part)]
+    assert [part.text() for part in bare] == []
+
+
+def _wears(part: QWidget | None) -> bool:
+    while part is not None and not part.property("worn"):
+        part = part.parentWidget()
+    return part is not None

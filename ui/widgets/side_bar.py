@@ -69,9 +69,9 @@ class SideBar(QFrame):
             self._inside.setStretchFactor(picture, int(wanted))
         self.levels.setVisible(climbed)
         self.laps.setVisible(bool(laps))
-        self.laps.show_laps(laps)
+        self.laps.show_rows(laps)
         if climbed:
-            self.levels.show_levels(level_rows(state, stage.key))
+            self.levels.show_rows(level_rows(state, stage.key))
 
     def show_state(self, state: Tournament, compact: bool) -> None:
         """Draws plan and blockers as the event stands."""
