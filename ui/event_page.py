@@ -101,7 +101,12 @@ class EventPage(QWidget):
 
     def _build_ahead(self, key: str) -> None:
         """While it is quiet."""
-        self.pieces.begin(self._built(key))
+        self.pieces.begin(self._built_whole(key))
+
+    def _built_whole(self, key: str) -> Iterator[None]:
+        yield from self._built(key)
+        for part in self.screens[key].parts_to_come():
+            yield from polished(part)
 
     def lead_to(self, key: str, place: object = None) -> None:
         """As ``open_screen``, for whoever presses a key: piece by piece, where there is much to build or to draw."""

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tests.builders import an_event
 from tests.ui.screens.typing_keys import until
 from tests.ui.test_event_loop import LIMIT, in_the_window, longest_gap
+from ui.screens.roll_call_page import RollCallPage
 
 
 def test_screens_that_nobody_opened_are_built_while_nobody_types(qtbot: QtBot, tmp_path: Path) -> None:
@@ -21,6 +22,7 @@ def test_screens_that_nobody_opened_are_built_while_nobody_types(qtbot: QtBot, t
     until(lambda: {"draw", "play", "standings", "players", "print", "log"} <= set(page.screens))
     assert page.current() is shown
     assert page.focusWidget() is keyboard
+    until(lambda: page.screens["play"].findChild(RollCallPage) is not None)
 
 
 def test_nothing_is_built_while_somebody_types(qtbot: QtBot, tmp_path: Path) -> None:

@@ -13,7 +13,16 @@ from pytestqt.qtbot import QtBot
 from tests.builders import an_event
 from tests.ui.opened import open_in
 from tests.ui.screens.typing_keys import ctrl, ctrl_enter, key, press, screens_are_there, until
-from tests.ui.test_event_loop import LIMIT, MOST_TURNS, Heart, in_the_window, longest_gap, slowness
+from tests.ui.test_event_loop import (
+    LIMIT,
+    MOST_TURNS,
+    Heart,
+    changes_the_theme,
+    in_the_window,
+    longest_gap,
+    slowness,
+    theme_now,
+)
 from tests.ui.widgets import samples
 from tourney.desk import Changes
 from tourney.model import commands as c
@@ -169,6 +178,23 @@ def test_a_screen_of_300_people_that_nobody_has_opened_yet_is_there_without_hold
         page = open_in(program, path)
         for name in FIRST:
             gaps[name] = min(gaps[name], once(partial(led_to, page, name)))
+    assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= LIMIT} == {}
+
+
+def test_an_event_is_opened_the_roll_call_shown_and_the_theme_changed_within_50_ms_a_step(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    office = an_event("A8-three-hands", path=tmp_path / "a.tourney").with_players(300).drawn("knockout")
+    program, page = in_the_window(office, qtbot, tmp_path)
+    gaps = {"an event is opened": longest_gap(lambda: open_in(program, office.desk.path))}
+    page = program.window.event_page or page
+    list(page.screens["play"].parts_to_come())
+    gaps["the roll call"] = longest_gap(lambda: press("H"), lambda: press("␛"))
+    for name in FIRST:
+        led_to(page, name)
+    gaps["light and dark"] = longest_gap(partial(changes_the_theme, program))
+    if theme_now() == "dark":
+        changes_the_theme(program)
     assert {what: f"{gap * 1000:.0f} ms" for what, gap in gaps.items() if gap >= LIMIT} == {}
 
 

@@ -1,6 +1,7 @@
 """比赛: the wall of tables, and the score sheet of the one that is open."""
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -60,9 +61,7 @@ class PlayScreen(Screen):
         self.pages = QStackedWidget()
         self.pages.setMinimumHeight(_LEAST)
         self.pages.addWidget(self.wall)
-        self.calling = RollCallPage(ops)
         self.pages.addWidget(self.sheet)
-        self.pages.addWidget(self.calling)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -79,11 +78,7 @@ class PlayScreen(Screen):
         self.wall.move_on.connect(self.move_on)
         self.wall.go_draw.connect(lambda: self.go_to.emit("draw", self.wall.stage))
         self.wall.head.call.clicked.connect(lambda _on: self.open_roll_call())
-        for button in (self.wall.head.project, self.calling.project):
-            button.clicked.connect(self.to_hall)
-        self.calling.left.connect(self.show_wall)
-        self.calling.start_asked.connect(self._start_called)
-        self.calling.opened.connect(self.open_table)
+        self.wall.head.project.clicked.connect(self.to_hall)
         self.sheet.left.connect(self.show_wall)
         self.sheet.step.connect(self._step)
         self.sheet.signed.connect(self._signed)
@@ -92,6 +87,22 @@ class PlayScreen(Screen):
         self.sheet.said.connect(self.ops.note)
         self.ask.answered.connect(self._ruled)
         self.ask.left.connect(lambda: self.home().setFocus())
+
+    @cached_property
+    def calling(self) -> RollCallPage:
+        """The roll call, built when somebody calls it."""
+        made = RollCallPage(self.ops)
+        made.project.clicked.connect(self.to_hall)
+        made.left.connect(self.show_wall)
+        made.start_asked.connect(self._start_called)
+        made.opened.connect(self.open_table)
+        self.pages.addWidget(made)
+        self.grown.emit()
+        return made
+
+    def parts_to_come(self) -> Iterator[QWidget]:
+        """The roll call."""
+        yield self.calling
 
     def use_settings(self, settings: SettingsFile) -> None:
         """Whether a tone is wanted when the time of a play is up; where half a hand is kept."""
@@ -157,7 +168,7 @@ class PlayScreen(Screen):
         return self.pages.currentWidget() is self.wall
 
     def _on_call(self) -> bool:
-        return self.pages.currentWidget() is self.calling
+        return isinstance(self.pages.currentWidget(), RollCallPage)
 
     def home(self) -> QWidget:
         """The open question, the entry line of the open table, or the card under the keyboard."""

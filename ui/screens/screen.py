@@ -66,6 +66,10 @@ class Screen(QWidget):
         self.refresh(changes)
         yield None
 
+    def parts_to_come(self) -> Iterator[QWidget]:
+        """Builds, one after another, what is only built when somebody wants it, or when it is quiet."""
+        return iter(())
+
     def is_stale(self) -> bool:
         """Something changed since it was drawn, or it never was."""
         return self._stale
