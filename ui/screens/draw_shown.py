@@ -108,6 +108,7 @@ class DrawShown(Screen):
         state = self.ops.state
         due = queries.due_draw(state)
         yield due
+        yield queries.players(state)
         stage = self._asked_stage or (due.place.stage if due else self._last_stage())
         drawn = self._turned or last_place(state, stage)
         if drawn is not None:
@@ -238,7 +239,8 @@ class DrawShown(Screen):
         self.pages.go(self.pages.tie)
 
     def _people(self, numbers: Iterable[Number]) -> tuple[PlayerRow, ...]:
-        return tuple(queries.player(self.ops.state, number) for number in numbers)
+        everybody = {row.number: row for row in queries.players(self.ops.state)}
+        return tuple(everybody[number] for number in numbers)
 
     def _show_choice(self, title: str, due: Due) -> None:
         people = len(due.entrants) - len(due.filled)
