@@ -14,11 +14,17 @@ _WORK = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class Ahead(QObject):
-    """``begin`` with the window whose keys count."""
+    """``begin`` with the window whose keys count; ``busy``: the one before is not built yet."""
 
-    def __init__(self, waiting: Sequence[str], build: Callable[[str], object], parent: QObject) -> None:
+    def __init__(
+        self,
+        waiting: Sequence[str],
+        build: Callable[[str], object],
+        busy: Callable[[], bool],
+        parent: QObject,
+    ) -> None:
         super().__init__(parent)
-        self._waiting, self._build = list(waiting), build
+        self._waiting, self._build, self._busy = list(waiting), build, busy
         self._last = 0.0
         self._timer = QTimer(self)
         self._timer.setInterval(EVERY_MS)
@@ -31,10 +37,10 @@ class Ahead(QObject):
         self._timer.start()
 
     def step(self) -> None:
-        """The next one, unless somebody is at work."""
+        """The next one, unless somebody is at work or the one before is."""
         if not self._waiting:
             self._timer.stop()
-        elif time.monotonic() - self._last >= QUIET:
+        elif time.monotonic() - self._last >= QUIET and not self._busy():
             self._build(self._waiting.pop(0))
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:

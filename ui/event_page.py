@@ -78,7 +78,7 @@ class EventPage(QWidget):
         self.stack = QStackedWidget()
         self.screens = Screens(self._screen)
         self.pieces = Pieces(self)
-        self.ahead = Ahead(AHEAD, self._build_ahead, self)
+        self.ahead = Ahead(AHEAD, self._build_ahead, self.pieces.busy, self)
         self._lay_out()
         self.folding = Folding(self)
         self._connect()

@@ -36,6 +36,17 @@ def test_nothing_is_built_while_somebody_types(qtbot: QtBot, tmp_path: Path) -> 
     assert set(page.screens) == built
 
 
+def test_a_screen_is_not_hurried_by_the_next_one(qtbot: QtBot, tmp_path: Path) -> None:
+    office = an_event(path=tmp_path / "a.tourney").with_players(18)
+    _program, page = in_the_window(office, qtbot, tmp_path)
+    page.lead_to("verify")
+    built = set(page.screens)
+    page.ahead.step()
+    assert page.pieces.busy()  # it goes on step by step
+    assert set(page.screens) == built
+    until(lambda: page.current() is page.screens["verify"])
+
+
 @pytest.mark.benchmark
 def test_the_objects_of_an_open_event_of_300_are_not_searched_for_garbage(
     qtbot: QtBot, tmp_path: Path
