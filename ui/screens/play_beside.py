@@ -9,6 +9,7 @@ from tourney.queries.movement_now import MovementNow, MovingTable, movement_now
 from ui.ops import Ops
 from ui.screens.play_ladder import LadderQueue, LadderSide, board_of
 from ui.screens.play_movement import MovementSide
+from ui.widgets.sizes import NO_LIMIT
 from ui.widgets.wall import Wall
 
 _TO_MINUTES = len("2026-12-05T14:23")
@@ -78,7 +79,7 @@ class BesideWall(QObject):
         if self.movement is not None:
             self.movement.setVisible(self.now is not None and roomy)
             self.movement.fit(self._page.height())
-        self._wall.setMaximumHeight(self._wall.dense_height() if ladder else 16777215)
+        self._wall.setMaximumHeight(self._wall.dense_height() if ladder else NO_LIMIT)
 
     def moves_now(self) -> bool:
         """Ctrl+Enter means the move here: the button is seen, and says why not where it must wait."""

@@ -10,6 +10,7 @@ from ui.widgets import icons
 from ui.widgets.key_button import KeyButton
 from ui.widgets.latin_edit import LatinEdit
 from ui.widgets.segments import Segments
+from ui.widgets.sizes import NO_LIMIT
 
 FILTERS: tuple[tuple[str, str, str, str, frozenset[str]], ...] = (
     (
@@ -27,8 +28,6 @@ FILTERS: tuple[tuple[str, str, str, str, frozenset[str]], ...] = (
 )
 """Key, word, the word where there is little room, icon, and the states it shows."""
 
-_ANY = 16777215
-"""As wide as it wants to be."""
 _WIDE = 1150
 """From this width 投到大屏 stands beside a running clock."""
 
@@ -191,7 +190,7 @@ class PlayHead(QWidget):
         self.jump.setPlaceholderText("桌号" if narrow else "桌号，回车打开")
         self.jump.setFixedWidth(76 if narrow else 140)
         for button in (self.extend_button, self.before, self.after):
-            button.setMaximumWidth(button.word_width() if narrow else _ANY)
+            button.setMaximumWidth(button.word_width() if narrow else NO_LIMIT)
 
     def give_width(self, width: int) -> None:
         """The width that is there."""

@@ -38,12 +38,11 @@ from ui.screens.standings_why import WhyBox
 from ui.widgets.key_button import ButtonWithReason, KeyButton
 from ui.widgets.notice import Notice
 from ui.widgets.scrolling import scrolling
+from ui.widgets.sizes import NO_LIMIT
 
 EMPTY = "还没有成绩，第一桌录分后这里就有排名。"
 SIDE, LOW = 292, 700
 """Width of the right side; below this height it has to save room."""
-_NO_LIMIT = 16777215
-"""Qt's greatest height of a widget."""
 
 
 class StandingsShown(Screen):
@@ -290,7 +289,7 @@ class StandingsShown(Screen):
         tight = low and ordering
         self.checks.set_low(low)
         for box in (self.checks, self.arrivals, self.why):
-            box.setMaximumHeight(0 if tight else _NO_LIMIT)
+            box.setMaximumHeight(0 if tight else NO_LIMIT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
