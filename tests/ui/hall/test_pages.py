@@ -107,7 +107,9 @@ def test_names_48_points_44_tables_96_and_the_clock_88() -> None:
     assert (96, "6") in tables
     assert (48, "选手001") in standings
     assert (44, "+13") in standings
-    clocks = [said for px, said in standings if px == 88]  # the time of day, in another size, may be 20:00 too
+    clocks = [
+        said for px, said in standings if px == 88
+    ]  # the time of day, in another size, may be 20:00 too
     assert clocks in (["20:00"], ["19:59"])
 
 
